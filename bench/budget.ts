@@ -1,16 +1,13 @@
 import { startEmulator } from '../emulator/service/server.ts'
-import { INPUTS } from '../src/inputs/table.ts'
 import { systemClock } from '../src/kit/core/clock.ts'
 import { createTransport } from '../src/kit/service/http.ts'
-import { createBudget } from '../src/report/views/budget.ts'
+import { createBudget } from '../src/report/budget.ts'
 import { createPageViewsApi } from '../src/report/views/page-views-api.ts'
-import { readReport } from '../src/report/views/read.ts'
+import { openViews } from '../src/report/views/read.ts'
 import { silentLog } from '../test/support/silent-log.ts'
 
-/** What the default budget brings of a report. */
+/** What the budget brings of a report. */
 export type BudgetFigures = Awaited<ReturnType<typeof measureBudget>>
-
-export const DEFAULT_BUDGET = Number(INPUTS.maxAnalyticsRequests.default)
 
 /** Sizes of sites, in pages. */
 export const BUDGET_SITES = [250, 2500, 6500, 15_000] as const
@@ -26,10 +23,13 @@ export async function measureBudget(pages: number) {
   const transport = createTransport({ baseUrl: new URL(baseUrl), apiKey, clock: systemClock })
   try {
     const source = createPageViewsApi({ transport, projectId, clock: systemClock, redact: String })
-    const ports = { source, clock: systemClock, log: silentLog, signal: new AbortController().signal }
-    const budget = createBudget(ports, DEFAULT_BUDGET)
-    const report = await readReport(WEEK, { ...ports, budget })
-    if ('error' in report) throw new Error(`There is no report of ${pages} pages`)
+    const budget = createBudget({ clock: systemClock, log: silentLog, signal: new AbortController().signal })
+    const views = openViews(WEEK, source, budget)
+    await views.readTotals()
+    await views.readTrend()
+    await views.readPages()
+    await views.readPagesBefore()
+    const report = views.report()
     const { comparison, trend } = report
     return {
       pages,

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Contender, contender, inRounds, runReport, type Spread, spreadOf, timeNode } from './rounds.ts'
+import { type Contender, contender, inRounds, type Spread, spreadOf, timeNode } from './rounds.ts'
 
 /** What one reader of a site needs, as processes from start to exit. */
 export interface ReadingFigures {
@@ -17,7 +17,7 @@ export interface ReadingFigures {
 export interface SiteFigures {
   pages: number
   rounds: number
-  /** `dist/`: one period, the one before and the trend. */
+  /** The action's own code: one period, the one before and the trend. */
   report: ReadingFigures
   /** A plain loop over one period, in pages as large as the action's. */
   largePages: ReadingFigures
@@ -26,8 +26,9 @@ export interface SiteFigures {
 /** How long the service takes for one response. */
 export const VIEWS_LATENCY_MS = 20
 
-const [FIRST_DAY, LAST_DAY, END] = ['2026-03-02', '2026-03-08', '2026-03-09']
+const [FIRST_DAY, END] = ['2026-03-02', '2026-03-09']
 const PRELOAD = new URL('peak-memory.mjs', import.meta.url)
+const WHOLE_REPORT = fileURLToPath(new URL('whole-report.ts', import.meta.url))
 const PLAIN_LOOP = fileURLToPath(new URL('plain-loop.mjs', import.meta.url))
 const SERVICE = fileURLToPath(new URL('views-service.ts', import.meta.url))
 
@@ -38,7 +39,7 @@ interface Site {
   takeRequests(): Promise<number>
 }
 
-/** Reads a generated site with the action and with a plain loop, in turn. */
+/** Reads a generated site with the action's code and with a plain loop, in turn. */
 export async function measurePageViews(pages: number, rounds: number): Promise<SiteFigures> {
   const service = fork(SERVICE, [String(pages), String(VIEWS_LATENCY_MS), FIRST_DAY])
   const folder = await mkdtemp(path.join(tmpdir(), 'page-views-bench-'))
@@ -46,7 +47,7 @@ export async function measurePageViews(pages: number, rounds: number): Promise<S
     const [port] = await once(service, 'message')
     const site = { pages, baseUrl: `http://127.0.0.1:${port}`, takeRequests: () => takeRequests(service) }
     const peakFile = path.join(folder, 'peak')
-    const report = contender(() => runAction(site, peakFile))
+    const report = contender(() => runReport(site, peakFile))
     const largePages = contender(() => runPlainLoop(site, peakFile))
     await inRounds(rounds, [report, largePages])
     return { pages, rounds, report: figuresOf(report), largePages: figuresOf(largePages) }
@@ -80,30 +81,24 @@ function figuresOf({ measured }: Contender<Reading>): ReadingFigures {
   }
 }
 
-async function runAction(site: Site, peakFile: string): Promise<Reading> {
-  const { durationMs } = await runReport({
-    inputs: {
-      'api-key': 'mint_bench',
-      'project-id': 'bench',
-      'base-url': site.baseUrl,
-      'page-views-period': `${FIRST_DAY}..${LAST_DAY}`,
-    },
-    nodeArgs: ['--import', PRELOAD.href],
-    // Without Node's compile cache, as on a fresh machine.
-    env: { PEAK_MEMORY_FILE: peakFile, NODE_COMPILE_CACHE: undefined },
-  })
-  return await readingOf(site, durationMs, peakFile)
+async function runReport(site: Site, peakFile: string): Promise<Reading> {
+  return await measure(
+    site,
+    [WHOLE_REPORT, site.baseUrl, ...[FIRST_DAY, END].map((day) => `${Date.parse(day)}`)],
+    peakFile,
+  )
 }
 
 async function runPlainLoop(site: Site, peakFile: string): Promise<Reading> {
   const address = `${site.baseUrl}/v1/analytics/bench/views?dateFrom=${FIRST_DAY}&dateTo=${END}`
-  const env = { ...process.env, PEAK_MEMORY_FILE: peakFile }
-  const { ms, output } = await timeNode(['--import', PRELOAD.href, PLAIN_LOOP, address, '250'], env)
-  if (Number(output) !== site.pages) throw new Error(`The plain loop read ${output} of ${site.pages} pages`)
-  return await readingOf(site, ms, peakFile)
+  return await measure(site, [PLAIN_LOOP, address, '250'], peakFile)
 }
 
-async function readingOf(site: Site, ms: number, peakFile: string): Promise<Reading> {
+/** Runs a program that prints how many pages it read: one that missed some would be fast, and measure nothing. */
+async function measure(site: Site, program: string[], peakFile: string): Promise<Reading> {
+  const env = { ...process.env, PEAK_MEMORY_FILE: peakFile }
+  const { ms, output } = await timeNode(['--import', PRELOAD.href, ...program], env)
+  if (Number(output) !== site.pages) throw new Error(`${program[0]} read ${output} of ${site.pages} pages`)
   const peakMegabytes = (Number(await readFile(peakFile, 'utf8')) * 1024) / 1e6
   return { requests: await site.takeRequests(), ms, peakMegabytes }
 }

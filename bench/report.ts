@@ -1,6 +1,7 @@
 import { table } from '../scripts/table.ts'
+import { MOST_REQUESTS } from '../src/report/budget.ts'
 import { PERCENTILES } from '../test/support/job-lengths.ts'
-import { type BudgetFigures, DEFAULT_BUDGET } from './budget.ts'
+import type { BudgetFigures } from './budget.ts'
 import type { ColdStart, DistSize } from './cold-start.ts'
 import { type Goal, isHeld } from './goals.ts'
 import { type ReadingFigures, type SiteFigures, VIEWS_LATENCY_MS } from './page-views.ts'
@@ -38,8 +39,8 @@ median, with minimum and maximum.`,
 a process of its own, which prepares its rows beforehand and takes ${VIEWS_LATENCY_MS} ms for each response. Memory is the peak of resident
 memory, in millions of bytes. The ratio is that of the median times.`,
     siteTable(sites),
-    `With the default \`max-analytics-requests: ${DEFAULT_BUDGET}\`, a report of a week brings this from the emulated service, by the number of pages
-that were viewed. The figures are the same everywhere.`,
+    `With at most ${MOST_REQUESTS} requests, a report of a week brings this from the emulated service, by the number of pages that were
+viewed. The figures are the same everywhere.`,
     budgetTable(budgets),
   ].join('\n\n')
 }

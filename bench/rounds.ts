@@ -46,9 +46,9 @@ export async function runReport({
 }: Pick<ActionOptions, 'inputs' | 'env' | 'nodeArgs'>): Promise<ActionResult> {
   const { onTestFinished, cleanUp } = createCleanUp()
   try {
-    const given = { ...inputs, 'page-views': 'true', 'max-analytics-requests': '1000' }
+    const given = { ...inputs, 'page-views': 'true' }
     const result = await runAction({ ...options, inputs: given, onTestFinished })
-    if (result.exitCode === 0 && result.outputs['page-views-complete'] === 'true') return result
+    if (result.exitCode === 0 && result.annotations.length === 0) return result
     throw new Error(`The report failed:\n${result.log}`)
   } finally {
     await cleanUp()

@@ -204,14 +204,13 @@ async function showReport(): Promise<void> {
     'site-url': 'https://docs.example.com',
     'reader-feedback': 'true',
     'page-views-issue': 'true',
-    'page-views-notify': '20%',
+    'page-views-notify': 'true',
     prompt: 'Answer in the docs what readers did not find. [emulator: runs 1s]\n\n{{ reader-feedback }}',
   }
   await showStep(7, {
     title: 'Monday: who read the docs, and what they did not find',
     about: `Views by people and by AI of a week, compared with the week before, and what readers did not find. The agent
-answers it. One issue holds the report. GitHub emails the issue when it is opened, and a comment when views fall by
-a fifth.`,
+answers it. One issue holds the report. GitHub emails the issue when it is opened, and a comment each week.`,
     inputs: { ...inputs, 'page-views-period': `${day(14)}..${day(8)}` },
     trigger: everyMonday(github, '4001'),
     expected: { exitCode: 0, result: 'pull-request' },
@@ -219,8 +218,7 @@ a fifth.`,
   })
   await showStep(8, {
     title: 'The next Monday',
-    about: `The issue remembers until when the agent was told what readers said, so it gets what is new. The report says
-what came up again.`,
+    about: 'The agent gets what readers said this week. The report says what came up again.',
     inputs: { ...inputs, 'page-views-period': `${day(7)}..${day(1)}` },
     trigger: everyMonday(github, '4002'),
     expected: { exitCode: 0, result: 'pull-request' },

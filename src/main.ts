@@ -3,9 +3,9 @@ import { readEvent } from './agent/event/payload.ts'
 import { findGuard } from './agent/guards.ts'
 import { readContext } from './agent/job/context.ts'
 import { skipIfNothing, warnOfLeftOut } from './agent/job/nothing.ts'
+import type { Reported } from './agent/job/parts.ts'
 import { dryRun, remarkOnPrompt } from './agent/job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './agent/job/publish.ts'
-import { reportOnViews } from './agent/job/report.ts'
 import type { Covered } from './agent/job/rounds.ts'
 import type { Task } from './agent/task.ts'
 import { readDataFile, readPromptFile } from './inputs/files.ts'
@@ -13,10 +13,11 @@ import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readRunSettings } from './inputs/table.ts'
 import { type Clock, deadlineIn, systemClock } from './kit/core/clock.ts'
 import { asActionError } from './kit/core/errors.ts'
+import { serviceHash } from './kit/core/marker.ts'
 import { once } from './kit/core/once.ts'
 import { NOTHING_SENT, type RunOutcome, skippedFor } from './kit/core/outcome.ts'
 import type { SeenPullRequest } from './kit/core/pull-request.ts'
-import { locateCode, type Run, startRun } from './kit/run.ts'
+import { locateCode, type OpenService, type Run, startRun } from './kit/run.ts'
 import { maskSecret, reportBroken } from './kit/runner/log.ts'
 import { readInput } from './kit/runner/workflow.ts'
 
@@ -142,7 +143,6 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Ende
     const context = await readContext(task, { openService: service.open, comment, deadline }, run)
     // A report is written also where there is nothing to send.
     const report = await reportOnViews(task, service.open, run)
-    if ('outcome' in report) return report
     if ('outcome' in context) return context
     const skipped = await skipIfNothing({ inputs, context, report, openComment: comment }, run)
     if (skipped !== undefined) return skipped
@@ -156,6 +156,36 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Ende
   } finally {
     service.close()
   }
+}
+
+/** A dry run reads neither page views nor reader feedback: these stand in for them. */
+const STAND_INS: Reported['values'] = {
+  'page-views': { note: '(The page-views report goes here.)' },
+  'reader-feedback': { note: '(What readers did not find goes here.)' },
+}
+
+/** Writes the report, where one is wanted, and gives the prompt its values. */
+async function reportOnViews(
+  { inputs, event }: Task & { inputs: Inputs },
+  openService: OpenService,
+  run: Run,
+): Promise<Reported> {
+  const { report: plan, prompt } = inputs
+  if (plan === undefined) return { values: {} }
+  if (inputs.dryRun) {
+    const what = `the page views${plan.readerFeedback ? ' and the reader feedback' : ''}`
+    run.log.info(`Dry run: ${what} would be read and reported.`)
+    return { values: STAND_INS }
+  }
+  const { runReport } = await import('./report/run-report.ts')
+  const readVisibility = async () => await (await run.connect('workflow')).visibility().catch(() => 'unknown' as const)
+  const ports = {
+    exchange: await openService(),
+    service: serviceHash(inputs),
+    visibility: async () => (event.visibility === 'unknown' ? await readVisibility() : event.visibility),
+  }
+  const { values, ...readers } = await runReport(plan, ports, run)
+  return prompt?.placeholders.has('reader-feedback') ? { values, ...readers } : { values }
 }
 
 /**

@@ -182,12 +182,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   },
   pageViewsNotify: {
     group: 'Report',
-    line: 'When to comment on that issue (GitHub emails comments): `always`, `never`, or a fall in all views such as `20%`.',
-    more: 'From `1%` to `100%`, from a base of at least 50 views, and not with `page-views-period: all`.',
-  },
-  maxAnalyticsRequests: {
-    group: 'Report',
-    line: 'The most analytics requests of one run, retries included, from 1 to 1000.',
-    more: 'Your organization shares [100 an hour](cost.md#analytics-requests).',
+    line: '`true` comments on that issue, and GitHub emails the comment.',
+    more: 'A re-run does not comment again. For a comment only when the views fall, see [the recipe](recipes.md#comment-when-the-views-fall).',
   },
 }

@@ -72,14 +72,6 @@ export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
     group: 'Report',
     line: 'All views in the period.',
   },
-  'page-views-human': {
-    group: 'Report',
-    line: 'Views by people.',
-  },
-  'page-views-ai': {
-    group: 'Report',
-    line: 'Views by AI.',
-  },
   'page-views-change': {
     group: 'Report',
     line: 'The change from the period before, in percent with one decimal, such as `-12.5`.',
@@ -89,10 +81,6 @@ export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
     group: 'Report',
     line: 'The share of AI in all views, in percent with one decimal, such as `48.0`.',
     more: 'Empty if people and AI do not add up to the total.',
-  },
-  'page-views-complete': {
-    group: 'Report',
-    line: '`false` if pages, comparison or trend had to be left out, otherwise `true`.',
   },
   'page-views-headline': {
     group: 'Report',
@@ -114,15 +102,5 @@ export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
   'page-views-issue-url': {
     group: 'Report',
     line: 'The address of the issue with the report.',
-  },
-  'unanswered-questions': {
-    group: 'Report',
-    line: 'The number of questions that the assistant did not answer.',
-    more: 'Empty if they were not read.',
-  },
-  'unclicked-searches': {
-    group: 'Report',
-    line: 'The number of searches without a click.',
-    more: 'Empty if they were not read.',
   },
 }

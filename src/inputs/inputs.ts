@@ -5,8 +5,8 @@ import type { WrittenPrompt } from '../agent/prompt/written.ts'
 import type { AgentInputs } from '../agent/task.ts'
 import { type InputProblem, InvalidInputs } from '../kit/core/errors.ts'
 import type { Redact } from '../kit/core/redact.ts'
-import { parsePeriod } from '../report/views/period.ts'
-import type { ReportPlan } from '../report/views/report.ts'
+import { parsePeriod } from '../report/period.ts'
+import type { ReportPlan } from '../report/run-report.ts'
 import type { DataFile, PromptFile } from './files.ts'
 import { withLineFeeds } from './schemas.ts'
 import { INPUT_KEYS, INPUTS, type InputKey, type InputValues, nameOf, parseInput, type ReadInput } from './table.ts'
@@ -174,14 +174,8 @@ function periodOf(
 }
 
 function reportOf(values: InputValues, period: ReportPlan['period']): ReportPlan {
-  const {
-    maxAnalyticsRequests: maxRequests,
-    siteUrl,
-    readerFeedback,
-    pageViewsIssue: kept,
-    pageViewsNotify: notify,
-  } = values
-  return { period, maxRequests, siteUrl, readerFeedback, issue: kept && { title: kept.name, notify } }
+  const { siteUrl, readerFeedback, pageViewsIssue: kept, pageViewsNotify: notifies } = values
+  return { period, siteUrl, readerFeedback, issue: kept && { title: kept.name, notifies } }
 }
 
 /** The inputs as far as they are valid, and as they were given. */
@@ -208,10 +202,7 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
     note('maxPrompts', 'needs `comment`, which counts the prompts, or `since`')
   }
   if (values.reuseJob === 'require' && isForgotten(draft)) {
-    note(
-      'reuseJob',
-      'needs `comment`, `since: last-run` or, for reader feedback, `page-views-issue`: without them no job is remembered',
-    )
+    note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered')
   }
   if (values.readerFeedback && !hasReport) note('readerFeedback', 'needs `page-views: true`, whose report shows them')
   checkIssue(draft, note)
@@ -224,22 +215,17 @@ function isOff(key: InputKey, values: Partial<InputValues>): boolean {
   return key in values && values[key] === undefined
 }
 
-/** Returns whether no earlier job is remembered, in a comment, a status or, for reader feedback, the issue. */
-function isForgotten({ values, prompt }: Draft): boolean {
-  const isInIssue = !isOff('pageViewsIssue', values) && prompt?.placeholders.has('reader-feedback')
+/** Returns whether no earlier job is remembered, in a comment or a status. */
+function isForgotten({ values }: Draft): boolean {
   const isInStatus = !('since' in values) || values.since?.type === 'last-run'
-  return isOff('comment', values) && !isInStatus && !isInIssue
+  return isOff('comment', values) && !isInStatus
 }
 
-function checkIssue({ values, period, hasReport }: Draft, note: NoteProblem): void {
-  const { pageViewsIssue: issue, pageViewsNotify: notify = 'never' } = values
+function checkIssue({ values, hasReport }: Draft, note: NoteProblem): void {
+  const { pageViewsIssue: issue, pageViewsNotify: notifies = false } = values
   if (issue !== undefined && !hasReport) note('pageViewsIssue', 'needs `page-views: true`, whose report it holds')
-  if (isOff('pageViewsIssue', values) && notify !== 'never') {
+  if (isOff('pageViewsIssue', values) && notifies) {
     note('pageViewsNotify', 'needs `page-views-issue`, which it comments on')
-  }
-  const isAllTime = period !== undefined && period.fromMs === undefined
-  if (issue !== undefined && typeof notify !== 'string' && isAllTime) {
-    note('pageViewsNotify', 'needs a `page-views-period` with a beginning, to know by how much the views fell')
   }
 }
 

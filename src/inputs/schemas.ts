@@ -124,13 +124,3 @@ export const logins = list.pipe(
     z.array(z.string().regex(LOGIN)).min(1),
   ]),
 )
-
-/** A fall in whole percent, or when to notify whatever the views are. */
-export const notify = z.union([
-  z.enum(['always', 'never']),
-  z
-    .string()
-    .regex(/^[1-9]\d{0,2}%$/)
-    .transform((text) => ({ fallPercent: Number(text.slice(0, -1)) }))
-    .refine(({ fallPercent }) => fallPercent <= 100),
-])

@@ -3,7 +3,7 @@ import { parseSince } from '../agent/change/since.ts'
 import { FAIL_ON } from '../kit/core/outcome.ts'
 import { parseFullName } from '../kit/core/repository.ts'
 import { SERVICE_URL } from '../kit/core/text.ts'
-import { PERIOD_EXPECTED } from '../report/views/period.ts'
+import { PERIOD_EXPECTED } from '../report/period.ts'
 import {
   boolean,
   duration,
@@ -14,7 +14,6 @@ import {
   listOf,
   logins,
   meantGlobs,
-  notify,
   optional,
   parsed,
   pathPart,
@@ -180,11 +179,10 @@ const TABLE = {
     schema: keptAs('Page views', /^[^\p{Cc}\p{Cs}]{1,256}$/u),
   },
   pageViewsNotify: {
-    default: 'never',
-    expected: 'always, never, or a fall of all views in whole percent, from 1% to 100%',
-    schema: notify,
+    ...off,
+    expected:
+      'true or false (for a comment only when the views fall, see docs/recipes.md, "Comment when the views fall")',
   },
-  maxAnalyticsRequests: { default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) },
 } satisfies Record<string, InputSpec<unknown>>
 
 export type InputValues = { [Key in keyof typeof TABLE]: z.output<(typeof TABLE)[Key]['schema']> }

@@ -1,87 +1,136 @@
 import { messageOf } from '../kit/core/errors.ts'
 import { startProgress } from '../kit/core/log.ts'
-import { NOTHING_SENT, type RunOutcome } from '../kit/core/outcome.ts'
+import type { Visibility } from '../kit/core/repository.ts'
 import { plural } from '../kit/core/text.ts'
 import type { Run } from '../kit/run.ts'
-import type { ReportFiles } from '../kit/runner/outputs.ts'
-import type { KeptIssue, ReportIssue } from './issue/issue.ts'
-import type { ReaderFeedback } from './readers/section.ts'
+import type { ExchangeOptions } from '../kit/service/exchange.ts'
+import { createBudget } from './budget.ts'
+import { type IssuePlan, keepIssue } from './issue/issue.ts'
+import type { AllTime, Period } from './period.ts'
+import { readSection } from './readers/section.ts'
 import { csvReport, jsonReport } from './show/files.ts'
-import { renderForPrompt, renderReport } from './show/markdown.ts'
-import { type Budget, createBudget } from './views/budget.ts'
-import { findContradictions, findHeading, findHeadline } from './views/findings.ts'
-import type { PageViewsApi } from './views/page-views-api.ts'
-import { readReport } from './views/read.ts'
-import { isWithoutViews, percentChange, type Report, type ReportPlan, shareOf } from './views/report.ts'
+import { type Report, renderForPrompt, renderReport } from './show/markdown.ts'
+import { findHeading, findHeadline } from './views/findings.ts'
+import { createPageViewsApi } from './views/page-views-api.ts'
+import { openViews } from './views/read.ts'
+import { isWithoutViews, percentChange, shareOf } from './views/report.ts'
 
-/** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
-export async function runReport(
-  plan: ReportPlan,
-  ports: Run & {
-    source: PageViewsApi
-    issue: ReportIssue | undefined
-    /** Reads what readers did not find, within the budget. */
-    readReaders?: ((budget: Budget) => Promise<ReaderFeedback>) | undefined
-  },
-): Promise<
-  { promptTable: string; kept: KeptIssue | undefined; readers: ReaderFeedback | undefined } | { outcome: RunOutcome }
-> {
-  const progress = startProgress(ports.clock, ports.log)
+/** The inputs of the report. */
+export interface ReportPlan {
+  period: Period | AllTime
+  /** True where the report also says what readers did not find. */
+  readerFeedback: boolean
+  siteUrl: URL | undefined
+  issue: IssuePlan | undefined
+}
+
+export interface ReportPorts {
+  exchange: ExchangeOptions
+  /** Tells the service and its project apart from others, without naming them. */
+  service: string
+  /** Reads who sees the report; only asked where it holds words of readers. */
+  visibility(): Promise<Visibility>
+  /** A prompt holds what readers said from this moment on: milliseconds since the epoch. Absent: from the period's beginning. */
+  wordsFromMs?: number | undefined
+}
+
+type PromptValue = { data: string; note?: string } | { data?: never; note: string }
+
+/** The report as a prompt may hold it. */
+export interface ReportValues {
+  values: Record<'page-views' | 'reader-feedback', PromptValue>
+  /** Stand in for values of the same names where the prompt is shown. */
+  shown?: Record<string, PromptValue> | undefined
+  /** Why there is no reader feedback for a prompt, as a clause; uncertain where some may be there all the same. */
+  nothing?: { reason: string; isUncertain?: boolean } | undefined
+  /** The end of the reader feedback that was read: milliseconds since the epoch. */
+  readersUntilMs: number
+}
+
+/**
+ * Reads the report and publishes it at once, so that it is kept however the rest of the run ends. Throws `ActionError` where there
+ * is no report, or where the issue that was asked for cannot be written.
+ */
+export async function runReport(plan: ReportPlan, ports: ReportPorts, run: Run): Promise<ReportValues> {
+  const progress = startProgress(run.clock, run.log)
   progress.activity('reading the page views')
   try {
-    const { source, issue, readReaders, signal } = ports
-    const budget = createBudget(ports, plan.maxRequests)
-    const report = await readReport(plan.period, { source, budget, readReaders })
-    const ended = { ...NOTHING_SENT, elapsedMs: progress.elapsedMs() }
-    if (signal.aborted) return { outcome: { ...ended, result: 'cancelled' } }
-    if ('error' in report) return { outcome: { ...ended, result: 'error', error: report.error } }
-    await publishReport(report, plan, ports)
-    return { promptTable: renderForPrompt(report), kept: await issue?.keep(report), readers: report.readers }
+    const report = await readReport(plan, ports, run)
+    // What a cancelled run could not read is no gap of the report.
+    run.signal.throwIfAborted()
+    await publishReport(report, plan, run)
+    if (plan.issue !== undefined) {
+      const issues = (await run.connect('workflow')).issues()
+      await keepIssue(report, { ...plan.issue, siteUrl: plan.siteUrl, service: ports.service }, { ...run, issues })
+    }
+    return valuesOf(report)
   } finally {
     progress.stop()
   }
 }
 
-async function publishReport(report: Report, { siteUrl }: ReportPlan, ports: Run): Promise<void> {
+async function readReport(
+  { period, readerFeedback }: ReportPlan,
+  { exchange, visibility, wordsFromMs }: ReportPorts,
+  { clock, log, signal, redact }: Pick<Run, 'clock' | 'log' | 'signal' | 'redact'>,
+): Promise<Report> {
+  const budget = createBudget({ clock, log, signal })
+  const views = openViews(period, createPageViewsApi(exchange), budget)
+  // In the order of their worth, since the budget may end anywhere.
+  const missing = await views.readTotals()
+  if (missing?.error !== undefined) throw missing.error
+  const readers = readerFeedback
+    ? await readSection(
+        { period, redact, wordsFromMs, showsWords: (await visibility()) === 'private' },
+        exchange,
+        budget,
+      )
+    : undefined
+  await views.readTrend()
+  await views.readPages()
+  await views.readPagesBefore()
+  return { ...views.report(), readers }
+}
+
+async function publishReport(
+  report: Report,
+  { siteUrl }: ReportPlan,
+  run: Pick<Run, 'log' | 'signal' | 'setOutput' | 'writeReportFiles' | 'writeSummary'>,
+): Promise<void> {
+  const { log, setOutput } = run
   const markdown = renderReport(report, { siteUrl, hasFiles: true })
-  const files = await writeFiles(report, markdown, ports)
-  setOutputs(report, files, ports)
-  ports.setOutput('page-views-headline', `${findHeading(report, siteUrl)}.`)
-  logReport(report, files, ports)
-  const shown = files === undefined ? renderReport(report, { siteUrl, hasFiles: false }) : markdown
-  await ports.writeSummary(shown, 'pages')
-}
-
-async function writeFiles(report: Report, markdown: string, ports: Run): Promise<ReportFiles | undefined> {
   const contents = { csv: csvReport(report), json: jsonReport(report), markdown }
-  try {
-    return await ports.writeReportFiles(contents, ports.signal)
-  } catch (error) {
-    ports.log.warning(`The report's files could not be written (${messageOf(error)}).`, 'unwritten-files')
-    return undefined
-  }
-}
-
-function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput }: Run): void {
+  const files = await run.writeReportFiles(contents, run.signal).catch((error: unknown) => {
+    log.warning(`The report's files could not be written (${messageOf(error)}).`, 'unwritten-files')
+  })
   const { totals, comparison, leftOut } = report
   setOutput('page-views-total', String(totals.total))
-  setOutput('page-views-human', String(totals.human))
-  setOutput('page-views-ai', String(totals.ai))
   setOutput('page-views-change', percentChange(totals.total, comparison?.totals.total)?.toFixed(1) ?? '')
   setOutput('page-views-ai-share', isWithoutViews(totals) ? '0.0' : (shareOf('ai', totals)?.toFixed(1) ?? ''))
-  setOutput('page-views-complete', String(leftOut.length === 0))
   setOutput('page-views-csv', files?.csv ?? '')
   setOutput('page-views-json', files?.json ?? '')
   setOutput('page-views-markdown', files?.markdown ?? '')
-  if (report.readers === undefined) return
-  setOutput('unanswered-questions', report.readers.outputs['unanswered-questions'])
-  setOutput('unclicked-searches', report.readers.outputs['unclicked-searches'])
-}
-
-function logReport(report: Report, files: ReportFiles | undefined, { log }: Run): void {
+  setOutput('page-views-headline', `${findHeading(report, siteUrl)}.`)
   log.info(`Page views: ${findHeadline(report)}`)
   const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`
   log.info(`${plural(report.requests, 'analytics request')} used.${where}`)
-  for (const line of [...findContradictions(report), ...(report.readers?.gaps ?? [])]) log.info(line)
-  if (report.leftOut.length > 0) log.warning([...report.leftOut, ...report.advice].join(' '), 'incomplete-report')
+  for (const line of report.readers?.gaps ?? []) log.info(line)
+  if (leftOut.length > 0) log.warning([...leftOut, ...report.advice].join(' '), 'incomplete-report')
+  await run.writeSummary(files === undefined ? renderReport(report, { siteUrl, hasFiles: false }) : markdown, 'pages')
+}
+
+function valuesOf(report: Report): ReportValues {
+  const { readers, period } = report
+  const shared = { 'page-views': { data: renderForPrompt(report) } }
+  const readersUntilMs = period.toMs
+  if (readers?.prompt !== undefined) {
+    const { sent, shown } = readers.prompt
+    return { values: { ...shared, 'reader-feedback': sent }, shown: { 'reader-feedback': shown }, readersUntilMs }
+  }
+  const isUncertain = readers !== undefined && readers.gaps.length > 0
+  const reason = isUncertain
+    ? 'not all that readers left could be read, and the rest leaves nothing to answer'
+    : 'readers left nothing to answer'
+  const values = { ...shared, 'reader-feedback': { note: 'Readers left nothing to answer.' } }
+  return { values, nothing: { reason, isUncertain }, readersUntilMs }
 }

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
-import type { Emulator } from '../../emulator/service/server.ts'
 import { onSchedule } from '../support/events.ts'
 import { filesOf } from './every-run.ts'
 import { test as distTest, type Fixtures, prompts, simulated, simulated as test } from './fixture.ts'
@@ -19,22 +18,14 @@ const distInPublic = distTest.override('githubOptions', () => ({ repository: { p
 
 const debugging = { event: onSchedule, env: { RUNNER_DEBUG: '1' } }
 
-/** The report with its issue, which remembers what was sent. */
+/** The report with its issue. */
 const KEPT = { ...REPORT, prompt: PROMPT, 'page-views-issue': 'true' }
-
-const again = { event: onSchedule, env: { GITHUB_RUN_ATTEMPT: '2' } }
 
 /** A site whose readers asked and searched, but left no remarks and thumbs, and a token that may keep the issue. */
 function prepare({ emulator, github }: Pick<Fixtures, 'emulator' | 'github'>): void {
   github.setPermissions({ issues: 'write' })
   emulator.useViews(sampleSite({ pages: 5 }))
   emulator.useReaderFeedback({ ...sampleReaderFeedback(), feedback: [], thumbs: [] })
-}
-
-/** Expects two prompts, the same but for the ids of their tags. */
-function expectSamePrompts(emulator: Emulator): void {
-  const [one, two] = prompts(emulator).map((prompt) => prompt?.replaceAll(/-\w{16}\b/g, ''))
-  expect(two).toBe(one)
 }
 
 describe.concurrent('what readers did not find', () => {
@@ -45,8 +36,7 @@ describe.concurrent('what readers did not find', () => {
       emulator.useReaderFeedback(sampleReaderFeedback())
       emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
       const result = await action.run(KEPT, debugging)
-      expect(result.outputs).toMatchObject({ result: 'pull-request', 'unanswered-questions': '1' })
-      expect(result.outputs['unclicked-searches']).toBe('3')
+      expect(result.outputs.result).toBe('pull-request')
       expect(prompts(emulator)[0]).toMatch(DATA)
       const { json } = await filesOf(result)
       expect(JSON.parse(json).readerFeedback.questions[0]).toMatchObject({ text: null, reason: 'unanswered' })
@@ -58,56 +48,23 @@ describe.concurrent('what readers did not find', () => {
     },
   )
 
-  inPrivate('is shown in a private repository, and is not asked twice', async ({ action, emulator, github }) => {
+  inPrivate('is shown in a private repository', async ({ action, emulator, github }) => {
     prepare({ emulator, github })
-    const first = await action.run(KEPT, debugging)
-    expect(first.outputs.result).toBe('pull-request')
-    expect(first.summary).toMatch(WORDS)
+    const { outputs, summary } = await action.run(KEPT, debugging)
+    expect(outputs.result).toBe('pull-request')
+    expect(summary).toMatch(WORDS)
     expect(github.issues[0]?.body).toMatch(WORDS)
-    const second = await action.run(KEPT, { ...debugging, env: { ...debugging.env, GITHUB_RUN_ID: '4712' } })
-    expect(second.outputs).toMatchObject({ result: 'skipped', prompts: '0' })
-    expect(prompts(emulator)).toHaveLength(1)
   })
 
-  inPrivate('is asked once where a run is started again', async ({ action, emulator, github }) => {
+  inPrivate('is not sent where the issue cannot be written', async ({ action, emulator, github }) => {
     prepare({ emulator, github })
-    const first = await action.run({ ...KEPT, wait: 'false' }, { event: onSchedule })
-    expect(first.outputs).toMatchObject({ result: 'submitted', prompts: '1' })
-    const second = await action.run(KEPT, again)
-    expect(second.outputs).toMatchObject({ result: 'pull-request', prompts: '0', 'job-id': first.outputs['job-id'] })
-    expect(prompts(emulator)).toHaveLength(1)
+    github.setPermissions({ issues: 'read' })
+    const { exitCode, outputs, summary } = await action.run(KEPT, debugging)
+    expect([exitCode, outputs.result, prompts(emulator)]).toEqual([1, 'error', []])
+    expect(outputs['page-views-total']).not.toBe('')
+    expect(summary).toContain('## Page views')
+    expect((await action.run({ ...KEPT, 'fail-on': 'none' }, debugging)).exitCode).toBe(0)
   })
-
-  inPrivate('is asked otherwise where the job failed', async ({ action, emulator, github }) => {
-    prepare({ emulator, github })
-    emulator.usePlan(() => ({ runsForMs: 0, ends: 'failed' }))
-    expect((await action.run(KEPT, { event: onSchedule })).outputs.result).toBe('failed')
-    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
-    expect((await action.run(KEPT, again)).outputs).toMatchObject({ result: 'pull-request', prompts: '1' })
-    expectSamePrompts(emulator)
-    const next = await action.run(KEPT, { event: onSchedule, env: { GITHUB_RUN_ID: '4712' } })
-    expect(next.outputs).toMatchObject({ result: 'skipped', prompts: '0' })
-  })
-
-  inPrivate(
-    'is left for a later run where it is unknown whether the last job had it',
-    async ({ action, emulator, github }) => {
-      prepare({ emulator, github })
-      emulator.usePlan(() => ({ runsForMs: 2000, ends: 'failed' }))
-      const run = async (id: string, wait = 'true') =>
-        (await action.run({ ...KEPT, wait }, { event: onSchedule, env: { GITHUB_RUN_ID: id } })).outputs
-      expect(await run('1', 'false')).toMatchObject({ result: 'submitted' })
-      const fault = { kind: 'status', status: 502 } as const
-      emulator.faults.add({ operation: 'read', times: 4, fault })
-      expect(await run('2')).toMatchObject({
-        result: 'skipped',
-        message: expect.stringMatching(/how job job-1 .* ended/),
-      })
-      emulator.faults.add({ operation: 'read', times: 1, fault })
-      expect(await run('3')).toMatchObject({ result: 'failed', prompts: '1' })
-      expectSamePrompts(emulator)
-    },
-  )
 
   test.for([true, false])(
     'in a refusal that repeats the prompt is shown in a private repository alone: %j',

@@ -1,13 +1,15 @@
 import { ServiceError } from '../../src/kit/core/errors.ts'
 import type { RequestFailure } from '../../src/kit/core/retry.ts'
 import { explainFailure } from '../../src/kit/service/exchange.ts'
+import { createBudget } from '../../src/report/budget.ts'
+import type { Period } from '../../src/report/period.ts'
+import { cutIntoBuckets } from '../../src/report/period.ts'
 import type { ReaderFeedback } from '../../src/report/readers/section.ts'
-import { createBudget } from '../../src/report/views/budget.ts'
+import type { ReportPlan } from '../../src/report/run-report.ts'
+import type { Report } from '../../src/report/show/markdown.ts'
 import type { Counts, ViewsPage, ViewsQuery, ViewsRow } from '../../src/report/views/page-views-api.ts'
-import type { Period } from '../../src/report/views/period.ts'
-import { cutIntoBuckets } from '../../src/report/views/period.ts'
-import { readReport } from '../../src/report/views/read.ts'
-import type { PageRow, Report, ReportPlan, Trend } from '../../src/report/views/report.ts'
+import { openViews } from '../../src/report/views/read.ts'
+import type { PageRow, Trend } from '../../src/report/views/report.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { silentLog } from '../support/silent-log.ts'
 
@@ -35,7 +37,6 @@ export const WEEK_BEFORE: Period = { fromMs: Date.UTC(2026, 6, 20), toMs: WEEK.f
 
 export const PLAN: ReportPlan = {
   period: WEEK,
-  maxRequests: 60,
   siteUrl: undefined,
   readerFeedback: false,
   issue: undefined,
@@ -49,7 +50,6 @@ export const READERS: ReaderFeedback = {
     ...{ questions: [], smallTalk: 0, searches: [], pages: [], remarks: [] },
     ...{ periodBefore: null, gaps: [] },
   },
-  outputs: { 'unanswered-questions': '', 'unclicked-searches': '' },
   gaps: [],
   prompt: undefined,
 }
@@ -58,7 +58,7 @@ export const READERS: ReaderFeedback = {
 export function reportOf(parts: Partial<Report> = {}): Report {
   const rows = parts.pages ?? []
   const numbers = { period: WEEK, totals: sumOf(rows), pages: rows, gone: [], pagesComplete: true }
-  return { ...numbers, unreadable: [], leftOut: [], advice: [], requests: 2, ...parts }
+  return { ...numbers, readers: undefined, leftOut: [], advice: [], requests: 2, ...parts }
 }
 
 /** A comparison with the week before; page by page unless `pagesKnown` is false. */
@@ -112,17 +112,18 @@ interface FakeOptions {
   latencyMs?: (part: Part) => number
 }
 
-/** Reads a report from a fake service. */
-export function readFrom({ ports }: Pick<Fakes, 'ports'>, plan: Partial<ReportPlan> = {}) {
-  const { period, maxRequests } = { ...PLAN, ...plan }
-  return readReport(period, { ...ports, budget: createBudget(ports, maxRequests) })
-}
-
-/** The report of a service that returns at least the first page. */
-export async function reportFrom(fakes: Pick<Fakes, 'ports'>, plan: Partial<ReportPlan> = {}): Promise<Report> {
-  const report = await readFrom(fakes, plan)
-  if ('error' in report) throw new Error(`No report: ${report.error?.message}`)
-  return report
+/** Reads a report from a fake service that returns at least the first page. */
+export async function reportFrom(
+  { ports }: Pick<Fakes, 'ports'>,
+  { period = WEEK, mostRequests }: { period?: ReportPlan['period']; mostRequests?: number } = {},
+): Promise<Report> {
+  const views = openViews(period, ports.source, createBudget(ports, mostRequests))
+  const missing = await views.readTotals()
+  if (missing !== undefined) throw missing.error
+  await views.readTrend()
+  await views.readPages()
+  await views.readPagesBefore()
+  return { ...views.report(), readers: undefined }
 }
 
 type Fakes = ReturnType<typeof createFakes>
@@ -169,7 +170,7 @@ function createSource(options: FakeOptions, clock: FakeClock) {
     const page = {
       totals: options.totals?.(query, index) ?? sumOf(rows),
       rows: rows.slice(offset, offset + limit),
-      unreadable: [],
+      unreadable: 0,
       hasMore: offset + limit < rows.length,
     }
     return options.alter?.(page, query) ?? page

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { runReport } from '../../src/report/run-report.ts'
-import type { ReportPlan } from '../../src/report/views/report.ts'
+import type { Transport } from '../../src/kit/service/http.ts'
+import { type ReportPlan, runReport } from '../../src/report/run-report.ts'
 import { createRun } from '../support/fake-run.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { createFakes, PLAN, row, statusError, WEEK } from './fakes.ts'
@@ -15,16 +15,41 @@ interface Options extends NonNullable<Parameters<typeof createFakes>[0]> {
   diskError?: Error
 }
 
-/** The ports of the phase, and what it publishes through them, in order. */
+const answer = (status: number, text: string) => ({ status, text, retryAfter: undefined, location: undefined })
+
+/** The service's transport: page views of the fake, or its error. No list of reader feedback is in the plan. */
+function transportOf({ source }: ReturnType<typeof createFakes>, signal: AbortSignal): Transport {
+  return {
+    service: 'Mintlify',
+    close: () => undefined,
+    async send({ path }) {
+      const { pathname, searchParams: query } = new URL(path, 'https://api.example.com')
+      if (!pathname.endsWith('/views')) return answer(404, '{}')
+      const from = query.get('dateFrom')
+      const ask = { fromMs: from === null ? undefined : Date.parse(from), toMs: Date.parse(query.get('dateTo') ?? '') }
+      try {
+        const { rows: views, ...page } = await source.read(
+          { ...ask, limit: Number(query.get('limit')), offset: 0 },
+          signal,
+        )
+        return answer(200, JSON.stringify({ ...page, views }))
+      } catch {
+        return signal.aborted ? { type: 'cancelled', sent: true } : answer(403, '{}')
+      }
+    },
+  }
+}
+
+/** The report phase, and what it publishes, in order. */
 function createPorts({ diskError, ...service }: Options = {}) {
   const fakes = createFakes({ current: [row('/guide', 150, 50)], earlier: [row('/guide', 60, 40)], ...service })
+  const { clock, signal } = fakes.ports
   const published: string[] = []
   const contents = { csv: '', json: '', markdown: '' }
   const record = (kind: string) => (text: string) => void published.push(`${kind}: ${text}`)
-  const ports: Parameters<typeof runReport>[1] = {
+  const run: Parameters<typeof runReport>[2] = {
     ...createRun().run,
-    ...fakes.ports,
-    issue: undefined,
+    ...{ clock, signal },
     log: { ...silentLog, info: record('info'), warning: record('warning') },
     setOutput: (name, value) => void published.push(`${name}=${value}`),
     writeSummary: async (markdown) => record('summary')(markdown),
@@ -35,9 +60,11 @@ function createPorts({ diskError, ...service }: Options = {}) {
       return FILES
     },
   }
+  const exchange = { transport: transportOf(fakes, signal), projectId: 'acme', clock, redact: String }
+  const ports = { exchange, service: 'h4sh', visibility: async () => 'private' as const }
   return {
     ...fakes,
-    ports,
+    report: (plan: Partial<ReportPlan> = {}) => runReport({ ...PLAN, ...plan }, ports, run),
     published,
     contents,
     outputs: () => published.filter((line) => /^[\w-]+=/.test(line)),
@@ -46,17 +73,21 @@ function createPorts({ diskError, ...service }: Options = {}) {
 }
 
 describe('the report phase', () => {
-  test('publishes files, outputs, log lines and the summary in this order, and returns the table for the prompt', async () => {
-    const { ports, published } = createPorts()
-    await runReport(PLAN, ports)
+  test('publishes files, outputs, log lines and the summary in this order, and returns the values for a prompt', async () => {
+    const { report, published } = createPorts()
+    expect(await report()).toEqual({
+      values: {
+        'page-views': { data: expect.stringContaining('Page views of 27 July') },
+        'reader-feedback': { note: 'Readers left nothing to answer.' },
+      },
+      nothing: { reason: 'readers left nothing to answer', isUncertain: false },
+      readersUntilMs: WEEK.toMs,
+    })
     expect(published).toEqual([
       'files',
       'page-views-total=200',
-      'page-views-human=150',
-      'page-views-ai=50',
       'page-views-change=100.0',
       'page-views-ai-share=25.0',
-      'page-views-complete=true',
       `page-views-csv=${FILES.csv}`,
       `page-views-json=${FILES.json}`,
       `page-views-markdown=${FILES.markdown}`,
@@ -67,41 +98,32 @@ describe('the report phase', () => {
     ])
   })
 
-  const contradiction = { totals: () => ({ human: 50, ai: 4103, total: 240 }) }
-
   test.each<[name: string, plan: Partial<ReportPlan>, service: Options, change: string, aiShare: string]>([
     ['without a comparison', ALL_TIME, {}, '', '25.0'],
     ['without views', {}, { current: [] }, '-100.0', '0.0'],
     ['without earlier views', {}, { earlier: [] }, '', '25.0'],
-    ['with totals that contradict one another', {}, contradiction, '0.0', ''],
+    ['whose totals do not add up', {}, { totals: () => ({ human: 50, ai: 4103, total: 240 }) }, '0.0', ''],
   ])('%s sets numbers as outputs, empty where they are not defined', async (_, plan, service, change, aiShare) => {
-    const { ports, outputs } = createPorts(service)
-    await runReport({ ...PLAN, ...plan }, ports)
+    const { report, outputs } = createPorts(service)
+    await report(plan)
     const expected = [`page-views-change=${change}`, `page-views-ai-share=${aiShare}`]
     expect(outputs()).toEqual(expect.arrayContaining(expected))
   })
 
-  test('logs where the numbers contradict one another', async () => {
-    const { ports, published } = createPorts(contradiction)
-    await runReport(PLAN, ports)
-    expect(published).toContain('info: People and AI do not add up to the total, so there are no shares.')
-  })
-
   test('warns about what was left out, before the summary', async () => {
-    const { ports, published, outputs } = createPorts({
+    const { report, published } = createPorts({
       fails: (part) => (part === 'bucket' ? statusError(403) : undefined),
     })
-    await runReport(PLAN, ports)
+    await report()
     expect(published.slice(-2)).toEqual([
       expect.stringMatching(/^warning: The trend was left out: .*\(403\)\. .*key.*\.$/),
       expect.stringMatching(/^summary: /),
     ])
-    expect(outputs()).toContain('page-views-complete=false')
   })
 
   test('warns when the files cannot be written, and publishes the rest', async () => {
-    const { ports, published, outputs, summary } = createPorts({ diskError: new Error('ENOSPC: no space left') })
-    expect(await runReport(PLAN, ports)).toHaveProperty('promptTable')
+    const { report, published, outputs, summary } = createPorts({ diskError: new Error('ENOSPC: no space left') })
+    expect(await report()).toHaveProperty('values')
     expect(published[0]).toBe("warning: The report's files could not be written (ENOSPC: no space left).")
     expect(outputs()).toEqual(expect.arrayContaining(['page-views-csv=', 'page-views-json=', 'page-views-total=200']))
     expect(published).toContain('info: 9 analytics requests used.')
@@ -109,24 +131,28 @@ describe('the report phase', () => {
   })
 
   test.each([50, 250])('publishes nothing when the run is cancelled after %i ms, while it reads', async (atMs) => {
-    const { ports, published, clock, cancel } = createPorts()
+    const { report, published, clock, cancel } = createPorts()
     clock.at(atMs, cancel)
-    const outcome = { result: 'cancelled', sent: 'no-prompt', reused: false, elapsedMs: atMs }
-    expect(await runReport(PLAN, ports)).toEqual({ outcome })
-    expect(published).toEqual([])
+    await expect(report()).rejects.toThrow('cancelled')
+    expect([clock.elapsed(), published]).toEqual([atMs, []])
   })
 
   test("ends with the service's error when there is no report", async () => {
-    const error = statusError(403)
-    const { ports, published } = createPorts({ fails: () => error })
-    const outcome = { result: 'error', sent: 'no-prompt', reused: false, elapsedMs: 100, error }
-    expect(await runReport(PLAN, ports)).toEqual({ outcome })
+    const { report, published } = createPorts({ fails: () => statusError(403) })
+    await expect(report()).rejects.toThrow(statusError(403).what)
     expect(published).toEqual([])
   })
 
+  test('that cannot write its issue is an error, and the rest is published', async () => {
+    // The fake repository has no issues.
+    const { report, published } = createPorts()
+    await expect(report({ issue: { title: 'Page views', notifies: false } })).rejects.toThrow('no issues')
+    expect(published.at(-1)).toMatch(/^summary: /)
+  })
+
   test('shows a sign of life while the service is slow, and stops doing so at the end', async () => {
-    const { ports, published, clock } = createPorts({ latencyMs: () => 30_000 })
-    await runReport(ALL_TIME, ports)
+    const { report, published, clock } = createPorts({ latencyMs: () => 30_000 })
+    await report(ALL_TIME)
     expect(published.slice(0, 2)).toEqual(['info: [25s] Still reading the page views.', 'files'])
     expect(clock.sleepers()).toBe(0)
   })

@@ -6,8 +6,8 @@ import { hashOf } from '../memory/records.ts'
 import type { AgentInputs } from '../task.ts'
 import type { CodeComment } from './comment.ts'
 import type { Context } from './context.ts'
+import type { Reported } from './parts.ts'
 import type { Ending } from './publish.ts'
-import type { Reported } from './report.ts'
 
 /**
  * Says why a run's prompt has nothing to ask for: `{{ changes }}`, `{{ data }}` and `{{ reader-feedback }}`, as many of them

@@ -7,9 +7,8 @@ import { fillPrompt, type Values } from '../prompt/tags.ts'
 import type { WrittenPrompt } from '../prompt/written.ts'
 import type { AgentInputs, Task } from '../task.ts'
 import type { Context } from './context.ts'
-import { allParts, type Part } from './parts.ts'
+import { allParts, type Part, type Reported } from './parts.ts'
 import type { Ending } from './publish.ts'
-import type { Reported } from './report.ts'
 import type { ShownPrompt } from './summary.ts'
 
 /** This is shown instead of the code where readers of log and summary may not see it. */

@@ -15,10 +15,9 @@ import { type CommentRecord, type Memory, newRecord } from '../memory/records.ts
 import type { Task } from '../task.ts'
 import type { CodeComment } from './comment.ts'
 import type { Context } from './context.ts'
-import { firstPart, nextPart, type Part } from './parts.ts'
+import { firstPart, nextPart, type Part, type Reported } from './parts.ts'
 import { resolvePrompt } from './prompt.ts'
 import { type Ending, setJob } from './publish.ts'
-import type { Reported } from './report.ts'
 import { type JobPorts, runJob } from './submit.ts'
 import type { ShownPrompt } from './summary.ts'
 
@@ -145,7 +144,7 @@ interface Round {
 
 /** Sends at most one prompt, watches its job, and keeps the record of it. */
 async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> {
-  const { inputs, event, comment, issue, deadline } = sending
+  const { inputs, event, comment, deadline } = sending
   const { clock } = run
   const { prompt = '', inSummary, coverage } = resolvePrompt(inputs.prompt, part, run)
   const status = part.range && openInStatus(part.range, run)
@@ -163,14 +162,14 @@ async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> 
   }
   const record = newRecord({ commit, base, change, data, readersUntilMs }, inputs, run)
   // Where several places remember, one decides.
-  const decision = decide(ask, status ?? comment ?? issue, record)
+  const decision = decide(ask, status ?? comment, record)
   if (decision.why !== '') run.log.info(decision.why)
   // A review in another repository is not of the code.
   const review = prompt === '' || run.code.isElsewhere ? undefined : event.review?.author
   const keeperAt = (memory: Memory | undefined, parts: Partial<CommentRecord> = {}) =>
     keepRecord({ joined: decision.joined, record: { ...decision.record, ...parts }, memory, clock, deadline })
   const commentKeeper = keeperAt(comment, { review, coverage })
-  const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)]
+  const keepers = [keeperAt(status), commentKeeper]
   const sent = await sendRound({ part, prompt, decision, keepers }, sending, run)
   const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
   const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined }

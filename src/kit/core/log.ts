@@ -21,7 +21,6 @@ export const WARNINGS = {
   'docs-pull-request': 'Docs pull request',
   'unknown-author': 'Docs pull request',
   'incomplete-report': 'Page views',
-  'fewer-views': 'Page views',
   'report-issue': ISSUE_TITLE,
   'closed-issue': ISSUE_TITLE,
   'unwritten-files': TITLE,

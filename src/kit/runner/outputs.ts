@@ -22,18 +22,13 @@ export type OutputName =
   | 'docs-preview-url'
   | 'docs-preview-state'
   | 'page-views-total'
-  | 'page-views-human'
-  | 'page-views-ai'
   | 'page-views-change'
   | 'page-views-ai-share'
-  | 'page-views-complete'
   | 'page-views-headline'
   | 'page-views-csv'
   | 'page-views-json'
   | 'page-views-markdown'
   | 'page-views-issue-url'
-  | 'unanswered-questions'
-  | 'unclicked-searches'
 
 export type SetOutput = ReturnType<typeof createOutputs>
 

@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import type { Inputs } from '../../inputs/inputs.ts'
-import type { Deadline } from '../../kit/core/clock.ts'
 import { asActionError } from '../../kit/core/errors.ts'
 import { code, joinParts, link, prose } from '../../kit/core/markdown.ts'
-import { createMarker, serviceHash } from '../../kit/core/marker.ts'
-import { once } from '../../kit/core/once.ts'
-import type { Nothing } from '../../kit/core/outcome.ts'
-import { decodedPath, formatCount } from '../../kit/core/text.ts'
+import { createMarker } from '../../kit/core/marker.ts'
+import { decodedPath } from '../../kit/core/text.ts'
 import { repositoryUnknown } from '../../kit/github/failure.ts'
 import type { Run } from '../../kit/run.ts'
 import { runUrl } from '../../kit/runner/workflow.ts'
-import { renderReport } from '../show/markdown.ts'
+import { type Report, renderReport } from '../show/markdown.ts'
 import { findHeading, findHeadline } from '../views/findings.ts'
-import { formatPercent, isBase, type Notify, type Report, type ReportPlan } from '../views/report.ts'
+import type { Issues } from './requests.ts'
 
 const placeSchema = z.object({
   report: z.literal('page-views'),
@@ -24,145 +20,73 @@ const placeSchema = z.object({
   title: z.string(),
 })
 
+type Place = z.output<typeof placeSchema>
+
 const contentSchema = z.object({
   /** The workflow run that wrote the report. */
   run: z.string(),
-  prompts: z.unknown().optional(),
 })
 
 /** The first line of the issue, and of comments on it: invisible to people. */
 export const issueMarker = createMarker(placeSchema, contentSchema)
 
-/** Says by how much all views fell, where that is at least so many percent of a base that means something. */
-function describeFall({ totals, comparison }: Report, notify: Notify): string | undefined {
-  if (typeof notify === 'string') return undefined
-  const [now, before] = [totals.total, comparison?.totals.total]
-  if (!isBase(before)) return undefined
-  const percent = (100 * (before - now)) / before
-  if (percent < notify.fallPercent) return undefined
-  return `All views fell by ${formatPercent(percent)}, from ${formatCount(before)} to ${formatCount(now)}.`
+export interface IssuePlan {
+  title: string
+  /** True where a comment, which GitHub emails, names each new report. */
+  notifies: boolean
 }
 
-export type ReportIssue = ReturnType<typeof openReportIssue>
-
-/** The issue with the report. It is looked for when it is first needed, and once. */
-export function openReportIssue(
-  { title, notify }: NonNullable<ReportPlan['issue']>,
-  { siteUrl, service }: { siteUrl: URL | undefined; service: Pick<Inputs, 'baseUrl' | 'projectId'> },
-  run: Run,
-) {
-  const find = once(() => findIssue(title, service, run))
-  return {
-    /** Reads what it remembers of prompts. Why that cannot be read is told when the issue is written. */
-    remembered: async () => (await find().catch(() => undefined))?.remembered,
-    keep: async (report: Report) => await keepIssue(report, { notify, siteUrl }, find, run),
-  }
-}
-
-/** Finds the issue, unless there is none yet, and what it remembers. Throws `GitHubError`. */
-async function findIssue(title: string, service: Pick<Inputs, 'baseUrl' | 'projectId'>, run: Run) {
-  const { repositoryId: repository } = run.workflow
+/** Keeps the report in one issue: creates it, or replaces its text. A closed one is left alone. Throws `GitHubError`. */
+export async function keepIssue(
+  report: Report,
+  { title, notifies, siteUrl, service }: IssuePlan & { siteUrl: URL | undefined; service: string },
+  {
+    workflow,
+    log,
+    redact,
+    setOutput,
+    issues,
+  }: Pick<Run, 'workflow' | 'log' | 'redact' | 'setOutput'> & { issues: Issues },
+): Promise<void> {
+  const { repositoryId: repository, id, attempt } = workflow
   if (repository === undefined) throw repositoryUnknown()
   // Without a secret, since taking one out later would break the marker that holds the title.
-  const issuePlace: z.output<typeof placeSchema> = {
-    report: 'page-views',
-    repository,
-    service: serviceHash(service),
-    title: run.redact(title),
-  }
-  for await (const issue of (await run.connect('workflow')).issues().listOwn()) {
-    const marker = issueMarker.readAt(issuePlace, issue.body)
-    if (marker !== undefined)
-      return { issuePlace, issue: { ...issue, writtenBy: marker.run }, remembered: marker.prompts }
-  }
-  return { issuePlace, issue: undefined, remembered: undefined }
-}
-
-type FoundIssue = Awaited<ReturnType<typeof findIssue>>
-
-/** The issue that holds the report; else why a prompt with reader feedback could not be remembered there. */
-export type KeptIssue =
-  | Nothing
-  | {
-      /** Its memory of prompts. */
-      remembered: unknown
-      /** Has the issue remember other prompts. Throws `GitHubError`. */
-      write(prompts: unknown, deadline: Deadline): Promise<void>
-    }
-
-const FAILED: Nothing = {
-  reason: 'the issue that remembers reader feedback could not be read or written',
-  isUncertain: true,
-}
-const CLOSED: Nothing = { reason: 'the issue that remembers reader feedback is closed', isUncertain: true }
-
-/**
- * Creates the issue, or replaces its text and comments on it, which GitHub emails. A closed one is left alone. Trouble is a
- * warning.
- */
-async function keepIssue(
-  report: Report,
-  { notify, siteUrl }: { notify: Notify; siteUrl: URL | undefined },
-  find: () => Promise<FoundIssue>,
-  run: Run,
-): Promise<KeptIssue> {
-  const fall = describeFall(report, notify)
-  if (fall !== undefined) run.log.warning(fall, 'fewer-views')
-  let kept: KeptIssue = FAILED
-  try {
-    const existing = await find()
-    kept = await writeIssue(report, siteUrl, existing, run)
-    const isNotified = notify === 'always' || fall !== undefined
-    if (isNotified && 'write' in kept) await commentOnIssue(report, siteUrl, existing, run)
-  } catch (thrown) {
-    run.log.warning('The report was written anyway.', 'report-issue', asActionError(thrown))
-  }
-  return kept
-}
-
-async function writeIssue(
-  report: Report,
-  siteUrl: URL | undefined,
-  { issuePlace, issue, remembered }: FoundIssue,
-  run: Run,
-): Promise<KeptIssue> {
-  const { workflow, log, setOutput } = run
-  const text = issueText(report, siteUrl, runUrl(workflow))
-  const issues = (await run.connect('workflow')).issues()
-  const bodyWith = (prompts: unknown) => withMarker({ ...issuePlace, run: workflow.id, prompts }, text)
-  const { number, url } = issue ?? (await issues.create({ title: issuePlace.title, body: bodyWith(remembered) }))
+  const place: Place = { report: 'page-views', repository, service, title: redact(title) }
+  const withMarker = (text: string) => `${issueMarker.line({ ...place, run: id })}\n\n${text}`
+  const body = withMarker(issueText(report, siteUrl, runUrl(workflow)))
+  const existing = await findIssue(place, issues)
+  const { number, url } = existing ?? (await issues.create({ title: place.title, body }))
   setOutput('page-views-issue-url', url)
-  if (issue?.isOpen === false) {
-    log.warning(`The issue with the report is closed, so it was not updated: ${url}`, 'closed-issue')
-    return CLOSED
+  if (existing === undefined) {
+    log.info(`The issue with the report was created: ${url}`)
+    return
   }
-  if (issue !== undefined) await issues.update(number, bodyWith(remembered))
-  log.info(`The issue with the report was ${issue === undefined ? 'created' : 'updated'}: ${url}`)
-  const write = async (prompts: unknown, deadline: Deadline) =>
-    await (await run.connect('workflow', deadline)).issues().update(number, bodyWith(prompts))
-  return { remembered, write }
+  if (!existing.isOpen) {
+    log.warning(`The issue with the report is closed, so it was not updated: ${url}`, 'closed-issue')
+    return
+  }
+  await issues.update(number, body)
+  log.info(`The issue with the report was updated: ${url}`)
+  // GitHub emailed already what an earlier attempt or another job of this run wrote.
+  if (!notifies || attempt > 1 || existing.writtenBy === id) return
+  try {
+    const comment = await issues.comment(number, withMarker(commentText(report, siteUrl, runUrl(workflow))))
+    log.info(`A comment was added to the issue: ${comment.url}`)
+  } catch (thrown) {
+    log.warning('The issue was updated anyway.', 'report-issue', asActionError(thrown))
+  }
 }
 
-/** Comments on an issue that was there before, unless GitHub emailed already what an earlier attempt or another job wrote. */
-async function commentOnIssue(
-  report: Report,
-  siteUrl: URL | undefined,
-  { issuePlace, issue }: FoundIssue,
-  { workflow, log, connect }: Run,
-): Promise<void> {
-  if (issue === undefined || workflow.attempt > 1 || issue.writtenBy === workflow.id) return
-  const marker = { ...issuePlace, run: workflow.id, prompts: undefined }
-  const body = withMarker(marker, commentText(report, siteUrl, runUrl(workflow)))
-  const { url } = await (await connect('workflow')).issues().comment(issue.number, body)
-  log.info(`A comment was added to the issue: ${url}`)
+async function findIssue(place: Place, issues: Issues) {
+  for await (const issue of issues.listOwn()) {
+    const marker = issueMarker.readAt(place, issue.body)
+    if (marker !== undefined) return { ...issue, writtenBy: marker.run }
+  }
+  return undefined
 }
 
-function withMarker(marker: Parameters<typeof issueMarker.line>[0], text: string): string {
-  return `${issueMarker.line(marker)}\n\n${text}`
-}
-
-/** The limit in bytes: GitHub takes 65,536 characters, and a marker that remembers much needs a quarter of them. */
-const ISSUE_BYTES = 48_000
+/** The limit in bytes: GitHub takes 65,536 characters, the marker and the last line included. */
+const ISSUE_BYTES = 60_000
 
 function issueText(report: Report, siteUrl: URL | undefined, ofRun: string): string {
   // Its readers have no outputs of the run, so no files.

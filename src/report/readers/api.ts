@@ -3,8 +3,8 @@ import { formatDay } from '../../kit/core/clock.ts'
 import type { Redact } from '../../kit/core/redact.ts'
 import { formatCount } from '../../kit/core/text.ts'
 import { createExchange, type ExchangeOptions } from '../../kit/service/exchange.ts'
-import type { Budget, Missing } from '../views/budget.ts'
-import type { AllTime, Period } from '../views/period.ts'
+import type { Budget, Missing } from '../budget.ts'
+import type { AllTime, Period } from '../period.ts'
 import { cutWords, withoutPersonalData, withoutPersonalPath } from './personal-data.ts'
 import { keyOf, type Reason } from './rank.ts'
 
@@ -153,18 +153,15 @@ export function createReaderFeedbackApi(redact: Redact, options: ExchangeOptions
   const readPage = createPageReader(options, budget)
   /**
    * @param only has the lists to read; reading ends where one of them cannot be read. All are read unless given
-   * @param needs the requests that must be left to begin
    */
-  return async ({ fromMs, toMs }: Period | AllTime, only?: ReaderRows, needs = 1) => {
+  return async ({ fromMs, toMs }: Period | AllTime, only?: ReaderRows) => {
     const dates = { ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }), dateTo: formatDay(toMs) }
     const rows: Record<string, unknown[]> = {}
     const gaps: string[] = []
     let isWhole = true
-    let needed = needs
     for (const [key, list] of Object.entries<List>(feedbackLists(cleaned({ redact, redactKeys: options.redact })))) {
       if (only !== undefined && (!isWhole || !(key in only))) continue
-      const listed = await readList(list, new URLSearchParams(dates), readPage, needed)
-      needed = 1
+      const listed = await readList(list, new URLSearchParams(dates), readPage)
       gaps.push(...listed.gaps)
       isWhole &&= listed.isWhole
       if (listed.rows !== undefined) rows[key] = listed.rows
@@ -178,13 +175,12 @@ async function readList(
   { name, path, field, row, mostPages }: List,
   query: URLSearchParams,
   readPage: ReturnType<typeof createPageReader>,
-  needs: number,
 ) {
   const given: unknown[] = []
   const gaps: string[] = []
   let isWhole = true
   for (let pages = 1; ; pages++) {
-    const answer = await readPage(`${path}&${query}`, field, pages === 1 ? needs : 1)
+    const answer = await readPage(`${path}&${query}`, field)
     if ('why' in answer) {
       gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${whyNot(answer)}).`)
       isWhole = false
@@ -216,7 +212,7 @@ function createPageReader(options: ExchangeOptions, budget: Budget) {
   const { project, send, fail } = createExchange(options)
   const answer = z.record(z.string(), z.unknown())
   const rowsOf = z.array(z.unknown())
-  return async (list: string, field: string, needs: number) =>
+  return async (list: string, field: string) =>
     await budget.spend(async (signal) => {
       const deadline = { until: Number.POSITIVE_INFINITY, signal }
       const path = `/v1/analytics/${project}/${list}`
@@ -228,7 +224,7 @@ function createPageReader(options: ExchangeOptions, budget: Budget) {
       const cursor = typeof nextCursor === 'string' && nextCursor !== '' ? nextCursor : undefined
       // Searches have no `hasMore`.
       return { rows: read.data, cursor, hasMore: typeof hasMore === 'boolean' ? hasMore : cursor !== undefined }
-    }, needs)
+    })
 }
 
 function whyNot({ why, error }: Missing): string {

@@ -1,18 +1,17 @@
 import { joinParts, prose } from '../../kit/core/markdown.ts'
-import type { Nothing } from '../../kit/core/outcome.ts'
 import type { Redact } from '../../kit/core/redact.ts'
 import { formatCount, plural } from '../../kit/core/text.ts'
 import type { ExchangeOptions } from '../../kit/service/exchange.ts'
-import type { Budget } from '../views/budget.ts'
-import type { AllTime, Period } from '../views/period.ts'
+import type { Budget } from '../budget.ts'
+import type { AllTime, Period } from '../period.ts'
 import { createReaderFeedbackApi, type ReaderRows } from './api.ts'
 import { type EntryList, listsOf, promptOf, renderLists, withoutWords, wordsForReport } from './lists.ts'
 import { type Ranked, rankReaderFeedback } from './rank.ts'
 
 interface SectionTask {
   period: Period | AllTime
-  /** The end of what readers said that earlier prompts brought, in milliseconds since the epoch, or why it is unknown. */
-  answered: number | Nothing | undefined
+  /** A prompt holds what readers said from this moment on, in milliseconds since the epoch; from the period's beginning if absent. */
+  wordsFromMs: number | undefined
   /** Takes secrets out of what readers wrote. */
   redact: Redact
   /** True where the report holds what readers wrote; otherwise it holds counts and pages alone. */
@@ -27,15 +26,15 @@ const MOST_OPEN = 5
 
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
 export async function readSection(task: SectionTask, service: ExchangeOptions, budget: Budget) {
-  const { showsWords, answered } = task
-  const { rows, rowsBefore, gaps, notCompared } = await readPeriods(task, service, budget)
+  const { showsWords } = task
+  const { rows, rowsBefore, rowsForPrompt, gaps, notCompared } = await readPeriods(task, service, budget)
   const ranked = rankReaderFeedback(rows)
   const lists = listsOf(ranked)
   const { keysBefore, cameUp, sentence } = comparePeriods(lists, rowsBefore)
   const isEmpty = lists.every(({ entries }) => entries.length === 0) && gaps.length === 0
   const counts = isEmpty ? NOTHING_STANDS_OUT : countsOf(rows, ranked, lists)
   const shownLists = showsWords ? lists : lists.map(withoutWords)
-  const sent = promptOf(listsOf(rankReaderFeedback(since(answered, rows))), keysBefore)
+  const sent = promptOf(listsOf(rankReaderFeedback(rowsForPrompt)), keysBefore)
   const unanswered = rows.turns && ranked.questions.filter(({ reason }) => reason === 'unanswered').length
   const unclicked = rows.searches && ranked.searches.filter(({ isClicked }) => !isClicked).length
   return {
@@ -50,8 +49,6 @@ export async function readSection(task: SectionTask, service: ExchangeOptions, b
       return joinParts([TITLE, counts, sentence, shown, ...[...gaps, ...notCompared].map(prose)])
     },
     json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: [...gaps, ...notCompared] },
-    // Empty where nobody knows.
-    outputs: { 'unanswered-questions': String(unanswered ?? ''), 'unclicked-searches': String(unclicked ?? '') },
     /** A sentence for each part of the period that could not be read, and why. */
     gaps,
     /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
@@ -78,33 +75,38 @@ function comparePeriods(lists: readonly EntryList[], rowsBefore: ReaderRows | un
 
 const keysOf = ({ entries }: EntryList) => entries.map(({ key }) => key)
 
-/** Reads the lists of the period and of the one before; those only if all of them can be read, else with the reason why not. */
-async function readPeriods({ period, redact }: SectionTask, service: ExchangeOptions, budget: Budget) {
+/**
+ * Reads the lists of the period, those of the time before it that a prompt holds too, and those of the period before: these only
+ * if all of them can be read, else with the reason why not.
+ */
+async function readPeriods({ period, redact, wordsFromMs }: SectionTask, service: ExchangeOptions, budget: Budget) {
   const read = createReaderFeedbackApi(redact, service, budget)
-  const spentBefore = budget.spent
   const { rows, gaps } = await read(period)
   const { fromMs, toMs } = period
-  const nothingBefore = { rows, gaps, rowsBefore: undefined }
-  if (fromMs === undefined || Object.keys(rows).length === 0) return { ...nothingBefore, notCompared: [] }
-  const needs = budget.spent - spentBefore
-  const earlier = await read({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs }, rows, needs)
-  if (earlier.isWhole) return { rows, gaps, rowsBefore: earlier.rows, notCompared: [] }
-  return { ...nothingBefore, notCompared: [`Not compared with the period before. ${earlier.gaps.at(-1)}`] }
+  const isEarlier = wordsFromMs !== undefined && fromMs !== undefined && wordsFromMs < fromMs
+  const older = isEarlier ? await read({ fromMs: wordsFromMs, toMs: fromMs }) : { rows: {}, gaps: [] }
+  const found = { rows, gaps: [...gaps, ...older.gaps], rowsForPrompt: since(wordsFromMs, rows, older.rows) }
+  if (fromMs === undefined || Object.keys(rows).length === 0)
+    return { ...found, rowsBefore: undefined, notCompared: [] }
+  const before = await read({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs }, rows)
+  if (before.isWhole) return { ...found, rowsBefore: before.rows, notCompared: [] }
+  return {
+    ...found,
+    rowsBefore: undefined,
+    notCompared: [`Not compared with the period before. ${before.gaps.at(-1)}`],
+  }
 }
 
 /** The rows from a moment on: a turn by its time, a search by its last one, a remark by its date. Thumbs have no time. */
-function since(
-  answered: SectionTask['answered'],
-  { turns, searches, remarks, agentRemarks, thumbs = [] }: ReaderRows,
-): ReaderRows {
-  const recent = <Row extends { atMs: number }>(rows: Row[] = []) =>
-    typeof answered === 'number' ? rows.filter(({ atMs }) => atMs >= answered) : rows
+function since(fromMs = Number.NEGATIVE_INFINITY, rows: ReaderRows, older: ReaderRows): ReaderRows {
+  const recent = <Row extends { atMs: number }>(own: Row[] = [], before: Row[] = []) =>
+    [...own, ...before].filter(({ atMs }) => atMs >= fromMs)
   return {
-    turns: recent(turns),
-    searches: recent(searches),
-    thumbs,
-    remarks: recent(remarks),
-    agentRemarks: recent(agentRemarks),
+    turns: recent(rows.turns, older.turns),
+    searches: recent(rows.searches, older.searches),
+    thumbs: rows.thumbs ?? [],
+    remarks: recent(rows.remarks, older.remarks),
+    agentRemarks: recent(rows.agentRemarks, older.agentRemarks),
   }
 }
 

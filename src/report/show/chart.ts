@@ -1,8 +1,8 @@
 import { DAY_MS, dateParts } from '../../kit/core/clock.ts'
 import { details, table } from '../../kit/core/markdown.ts'
 import { formatCount } from '../../kit/core/text.ts'
+import { formatPeriod, type Period } from '../period.ts'
 import type { Counts } from '../views/page-views-api.ts'
-import { formatPeriod, type Period } from '../views/period.ts'
 import { READERS, type Trend } from '../views/report.ts'
 
 /** The colors of the lines: apart for people who see red and green alike too, and clear on white and on GitHub's dark. */

@@ -1,9 +1,9 @@
 import { formatDay } from '../../kit/core/clock.ts'
 import { visibleLine } from '../../kit/core/text.ts'
-import { findContradictions } from '../views/findings.ts'
+import type { AllTime, Period } from '../period.ts'
 import type { Counts } from '../views/page-views-api.ts'
-import type { AllTime, Period } from '../views/period.ts'
-import { percentChange, type Report, shareOf } from '../views/report.ts'
+import { percentChange, shareOf } from '../views/report.ts'
+import type { Report } from './markdown.ts'
 
 /** The version of the JSON report's schema; it rises when a field is renamed or removed, or changes its meaning. */
 export const SCHEMA_VERSION = 1
@@ -55,7 +55,6 @@ export function jsonReport(report: Report): string {
           },
     complete: leftOut.length === 0,
     leftOut,
-    contradictions: findContradictions(report),
     requests,
     readerFeedback: report.readers?.json ?? null,
     pages: pages.map(({ path, previous, ...page }) => ({

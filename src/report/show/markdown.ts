@@ -1,8 +1,9 @@
 import { code, collapsedTable, joinParts, link, prose, table } from '../../kit/core/markdown.ts'
 import { cut, decodedPath, formatCount, plural } from '../../kit/core/text.ts'
-import { findContradictions, findHeading, findHeadline, findNotablePages } from '../views/findings.ts'
+import { formatPeriod } from '../period.ts'
+import type { ReaderFeedback } from '../readers/section.ts'
+import { findHeading, findHeadline, findNotablePages } from '../views/findings.ts'
 import type { Counts } from '../views/page-views-api.ts'
-import { formatPeriod } from '../views/period.ts'
 import {
   formatChange,
   formatPercent,
@@ -12,13 +13,15 @@ import {
   isWithoutViews,
   type PageRow,
   READERS,
-  type Report,
   shownShare,
+  type ViewsReport,
 } from '../views/report.ts'
 import { renderTrend } from './chart.ts'
 
-/** The report's part of the job summary: GitHub drops a summary of over 1 MiB whole. */
-const SUMMARY_BYTES = 900 * 1024
+/** The views of a period, and what readers did not find. */
+export interface Report extends ViewsReport {
+  readers: ReaderFeedback | undefined
+}
 
 /** A list shows at most this many rows. */
 const MOST_TOP_PAGES = 20
@@ -28,16 +31,16 @@ const MOST_NOTABLE = 10
 const PATH_LIMIT = 100
 
 /**
- * The report for people, with as many rows as the limit allows: those of the lists are left out last.
+ * The report for people.
  *
- * @param limitBytes the most bytes of the Markdown, in UTF-8; as many as fit a job summary unless given
+ * @param limitBytes the most bytes of the Markdown, in UTF-8, if it has as few rows as fit: those of the lists are left out last
  */
 export function renderReport(
   report: Report,
   {
     siteUrl,
     hasFiles,
-    limitBytes = SUMMARY_BYTES,
+    limitBytes = Number.POSITIVE_INFINITY,
   }: { siteUrl?: URL | undefined; hasFiles: boolean; limitBytes?: number | undefined },
 ): string {
   const path = (text: string) => pathCell(text, siteUrl)
@@ -188,7 +191,6 @@ function footer(report: Report, hasFiles: boolean): string {
   const sentences = [
     'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
     isComparedByPage(report) && !isWithoutViews(totals) ? 'Gains and losses start at 10 views and 5%.' : '',
-    prose(findContradictions(report).join(' ')),
     `${plural(requests, 'analytics request')} used.`,
     // The outputs, not the paths: those are of the runner's temporary folder, and gone after the job.
     hasFiles ? 'The outputs `page-views-csv` and `page-views-json` name the files with every page that was read.' : '',
@@ -235,7 +237,7 @@ export function renderForPrompt(report: Report): string {
       `${when} (UTC). ${findHeadline(report, path, prose)}`,
       table(columns, [all, ...shown], { numbersFrom: 1 }),
       pages.length > most ? `Not listed: ${plural(pages.length - most, 'page')}.` : '',
-      prose([...leftOut, ...findContradictions(report)].join(' ')),
+      prose(leftOut.join(' ')),
     ])
   }
   return withMostRows(PROMPT_TOP_ROWS, render, (text) => text.length <= PROMPT_TABLE_LIMIT)

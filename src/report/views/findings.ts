@@ -1,8 +1,7 @@
 import { decodedPath, formatCount, plural } from '../../kit/core/text.ts'
+import { formatPeriod } from '../period.ts'
 import type { Counts } from './page-views-api.ts'
-import { formatPeriod } from './period.ts'
 import {
-  addUp,
   formatExtent,
   formatPercent,
   isBase,
@@ -12,8 +11,8 @@ import {
   NO_VIEWS,
   type PageRow,
   percentChange,
-  type Report,
   shownShare,
+  type ViewsReport,
 } from './report.ts'
 
 /** The views by which a page must have moved to count as moved. */
@@ -30,7 +29,7 @@ const LEAST_READ = 20
  * views, among them those that are gone, and those that AI reads more than people. Without a comparison page by page, only
  * the last are known.
  */
-export function findNotablePages(report: Report) {
+export function findNotablePages(report: ViewsReport) {
   const compared = isComparedByPage(report) ? withGone(report) : []
   const read = report.pages.filter(({ total }) => total >= LEAST_READ)
   return {
@@ -41,7 +40,7 @@ export function findNotablePages(report: Report) {
 }
 
 /** All pages of both periods. */
-function withGone({ pages, gone }: Report): PageRow[] {
+function withGone({ pages, gone }: ViewsReport): PageRow[] {
   return [...pages, ...gone.map(({ path, ...previous }) => ({ path, ...NO_VIEWS, previous }))]
 }
 
@@ -61,7 +60,7 @@ function highest<Row>(rows: readonly Row[], score: (row: Row) => number): Row[] 
  * The heading, in plain text: the site if it is known, else `Page views`, with period, views and change
  * (docs/how-it-works.md, "The report").
  */
-export function findHeading({ period, totals: { total }, comparison }: Report, siteUrl: URL | undefined): string {
+export function findHeading({ period, totals: { total }, comparison }: ViewsReport, siteUrl: URL | undefined): string {
   const when = formatPeriod(period)
   const before = comparison?.totals.total
   const describe = (count: string) => (total === 0 && before === 0 ? NONE : `${count}${describeChange(total, before)}`)
@@ -84,7 +83,7 @@ function describeChange(now: number, before: number | undefined): string {
  * or the path in it, which is untrusted, are to be written in another way.
  */
 export function findHeadline(
-  report: Report,
+  report: ViewsReport,
   writePath: (path: string) => string = decodedPath,
   write: (words: string) => string = String,
 ): string {
@@ -95,7 +94,7 @@ export function findHeadline(
 }
 
 /** The headline's clause, and what a second clause says of the page that goes with it, if there is one. */
-function findClauses(report: Report): { clause: string; path?: string | undefined; predicate?: string } {
+function findClauses(report: ViewsReport): { clause: string; path?: string | undefined; predicate?: string } {
   const { totals, comparison, pages, pagesComplete } = report
   const before = comparison?.totals
   if (isWithoutViews(totals)) return { clause: before?.total === 0 ? 'No views in either period' : 'No views' }
@@ -138,27 +137,4 @@ function describeShare(kind: keyof Counts, totals: Counts, totalsBefore: Counts)
   const [share, before] = [shownShare(kind, totals), shownShare(kind, totalsBefore)]
   if (share === undefined || before === undefined || share === before) return ''
   return ` (${formatPercent(share)} of all views, from ${formatPercent(before)})`
-}
-
-/** Says where the service's numbers contradict one another or cannot be read, in one sentence each. */
-export function findContradictions({ totals, pages, unreadable }: Report): string[] {
-  const sentences: string[] = []
-  if (unreadable.length > 0) {
-    const fields = [...new Set(unreadable.map(({ field }) => `\`${field}\``))].join(', ')
-    const were = unreadable.length === 1 ? 'was' : 'were'
-    sentences.push(`${plural(unreadable.length, 'row')} ${were} left out: not as documented in the field ${fields}.`)
-  }
-  if (!addUp(totals)) sentences.push('People and AI do not add up to the total, so there are no shares.')
-  const odd = pages.filter((page) => !addUp(page)).length
-  if (odd > 0) {
-    const which = plural(odd, 'page')
-    sentences.push(`People and AI do not add up to the total of ${which}, so shares are missing there.`)
-  }
-  // Rows that moved while they were read can be missing, and the service may count views that belong to no page.
-  const sum = pages.reduce((all, page) => all + page.total, 0)
-  if (sum !== totals.total) {
-    const [ours, theirs] = [formatCount(sum), formatCount(totals.total)]
-    sentences.push(`The pages add up to ${ours} views, while the service counts ${theirs} in all.`)
-  }
-  return sentences
 }

@@ -1,54 +1,48 @@
-import type { ServiceError } from '../../kit/core/errors.ts'
 import { compareText, plural } from '../../kit/core/text.ts'
-import type { ReaderFeedback } from '../readers/section.ts'
-import type { Budget, Missing } from './budget.ts'
-import type { Counts, PageViewsApi, UnreadableRow, ViewsPage, ViewsQuery, ViewsRow } from './page-views-api.ts'
-import { type AllTime, cutIntoBuckets, type Period, periodBefore } from './period.ts'
-import { isBase, NO_VIEWS, type Report, type Trend } from './report.ts'
+import type { Budget, Missing } from '../budget.ts'
+import { type AllTime, cutIntoBuckets, type Period, periodBefore } from '../period.ts'
+import type { Counts, PageViewsApi, ViewsPage, ViewsQuery, ViewsRow } from './page-views-api.ts'
+import { isBase, NO_VIEWS, type Trend, type ViewsReport } from './report.ts'
 
-type Read = (query: ViewsQuery, needs?: number) => Promise<ViewsPage | Missing>
+type Read = (query: ViewsQuery) => Promise<ViewsPage | Missing>
 
-/**
- * Reads a report within its budget, in the order of worth (docs/how-it-works.md, "Budget"). Without the first
- * page of the current period there is none: returns why then. Of a run that is cancelled meanwhile it has what was read.
- */
-export async function readReport(
-  period: Period | AllTime,
-  {
-    source,
-    budget,
-    readReaders,
-  }: {
-    source: PageViewsApi
-    budget: Budget
-    /** Reads what readers did not find, which is worth more than the comparison page by page. */
-    readReaders?: ((budget: Budget) => Promise<ReaderFeedback>) | undefined
-  },
-): Promise<Report | { error: ServiceError | undefined }> {
-  const read: Read = (query, needs) => budget.spend((aborted) => source.read(query, aborted), needs)
-  const current = openReading(period)
-  await readPage(current, read)
-  const { totals } = current
-  if (totals === undefined) return { error: current.missing?.error }
+/** Reads the views of a period and of the one before in parts, each within the budget: the caller knows which are worth more. */
+export function openViews(period: Period | AllTime, source: PageViewsApi, budget: Budget) {
+  const read: Read = (query) => budget.spend((signal) => source.read(query, signal))
   const before = period.fromMs === undefined ? undefined : periodBefore(period)
+  const current = openReading(period)
   const earlier = before && openReading(before)
-  if (earlier !== undefined) await readPage(earlier, read)
-  // A few views have no trend.
-  const trend = period.fromMs !== undefined && isBase(totals.total) ? await readTrend(period, read) : undefined
-  await readRest(current, read)
-  const readers = await readReaders?.(budget)
-  // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
-  if (earlier !== undefined && current.isWhole) await readRest(earlier, read)
+  let trend: Trend | Missing | undefined
   return {
-    period,
-    totals,
-    ...comparePages(current, earlier),
-    pagesComplete: current.isWhole,
-    comparison: before && earlier?.totals && { period: before, totals: earlier.totals, pagesKnown: earlier.isWhole },
-    trend: trend !== undefined && 'buckets' in trend ? trend : undefined,
-    readers,
-    ...describeGaps(current, earlier, trend),
-    requests: budget.spent,
+    /** Reads both totals, each with the first of the pages. Returns what keeps the period's own from being read. */
+    async readTotals(): Promise<Missing | undefined> {
+      await readPage(current, read)
+      if (current.totals === undefined) return current.missing
+      if (earlier !== undefined) await readPage(earlier, read)
+      return undefined
+    },
+    async readTrend(): Promise<void> {
+      // A few views have no trend.
+      if (period.fromMs !== undefined && isBase(current.totals?.total)) trend = await readTrend(period, read)
+    },
+    async readPages(): Promise<void> {
+      await readRest(current, read)
+    },
+    /** Compared page by page only where no page is unread, so that none is called new or gone by mistake. */
+    async readPagesBefore(): Promise<void> {
+      if (earlier !== undefined && current.isWhole) await readRest(earlier, read)
+    },
+    /** The report of what was read so far. */
+    report: (): ViewsReport => ({
+      period,
+      totals: current.totals ?? NO_VIEWS,
+      ...comparePages(current, earlier),
+      pagesComplete: current.isWhole,
+      comparison: before && earlier?.totals && { period: before, totals: earlier.totals, pagesKnown: earlier.isWhole },
+      trend: trend !== undefined && 'buckets' in trend ? trend : undefined,
+      ...describeGaps(current, earlier, trend),
+      requests: budget.spent,
+    }),
   }
 }
 
@@ -59,7 +53,8 @@ interface PeriodReading {
   /** The first response has them; absent before it. */
   totals: Counts | undefined
   rows: Map<string, ViewsRow>
-  unreadable: UnreadableRow[]
+  /** The number of rows that were left out. */
+  unreadable: number
   responses: number
   /** Responses in a row, up to the last one, without a row that is new. */
   repeats: number
@@ -69,7 +64,7 @@ interface PeriodReading {
 
 function openReading(period: Period | AllTime): PeriodReading {
   const nothing = { totals: undefined, responses: 0, repeats: 0, isWhole: false, missing: undefined }
-  return { period, rows: new Map(), unreadable: [], ...nothing }
+  return { period, rows: new Map(), unreadable: 0, ...nothing }
 }
 
 /** The largest page that the service returns (docs/internals/service.md, "Page views"). */
@@ -93,7 +88,7 @@ async function readPage(reading: PeriodReading, read: Read): Promise<void> {
   const rowsBefore = rows.size
   // A row that moves to a later page while reading is received twice: it counts once.
   for (const row of page.rows) if (!rows.has(row.path)) rows.set(row.path, row)
-  reading.unreadable.push(...page.unreadable)
+  reading.unreadable += page.unreadable
   reading.totals ??= page.totals
   reading.responses++
   reading.repeats = rows.size === rowsBefore ? reading.repeats + 1 : 0
@@ -103,13 +98,13 @@ async function readPage(reading: PeriodReading, read: Read): Promise<void> {
   }
 }
 
-/** The totals of each bucket, where there are several. A trend with a gap would mislead, so each bucket needs all that follow. */
+/** The totals of each bucket, where there are several. A trend with a gap would mislead. */
 async function readTrend(period: Period, read: Read): Promise<Trend | Missing | undefined> {
   const { unit, periods } = cutIntoBuckets(period)
   if (periods.length === 1) return undefined
   const buckets: Trend['buckets'] = []
   for (const bucket of periods) {
-    const page = await read({ ...bucket, limit: 1, offset: 0 }, periods.length - buckets.length)
+    const page = await read({ ...bucket, limit: 1, offset: 0 })
     if ('why' in page) return page
     buckets.push({ period: bucket, counts: page.totals })
   }
@@ -117,28 +112,16 @@ async function readTrend(period: Period, read: Read): Promise<Trend | Missing | 
 }
 
 /** The pages now, with what they had before, and those that are gone, as far as every page of a period is known. */
-function comparePages(
-  current: PeriodReading,
-  earlier: PeriodReading | undefined,
-): Pick<Report, 'pages' | 'gone' | 'unreadable'> {
+function comparePages(current: PeriodReading, earlier: PeriodReading | undefined): Pick<ViewsReport, 'pages' | 'gone'> {
   const pages = [...current.rows.values()].sort(byTotal)
-  if (earlier?.isWhole !== true) return { pages, gone: [], unreadable: current.unreadable }
-  // A page is new, or gone, only if no row that was left out could be its own.
-  const mayBeNew = isNotLeftOut(earlier)
-  const mayBeGone = current.isWhole ? isNotLeftOut(current) : () => false
-  const previousOf = (path: string) => earlier.rows.get(path) ?? (mayBeNew(path) ? NO_VIEWS : undefined)
-  const gone = [...earlier.rows.values()].filter(({ path }) => !current.rows.has(path) && mayBeGone(path))
+  if (earlier?.isWhole !== true) return { pages, gone: [] }
+  // Any page may be one of the rows that were left out: then none is called new, or gone.
+  const [unlessBefore, mayBeGone] = [earlier.unreadable === 0 ? NO_VIEWS : undefined, current.unreadable === 0]
+  const gone = [...earlier.rows.values()].filter(({ path }) => !current.rows.has(path))
   return {
-    pages: pages.map((row) => ({ ...row, previous: previousOf(row.path) })),
-    gone: gone.sort(byTotal),
-    unreadable: [...current.unreadable, ...earlier.unreadable],
+    pages: pages.map((row) => ({ ...row, previous: earlier.rows.get(row.path) ?? unlessBefore })),
+    gone: current.isWhole && mayBeGone ? gone.sort(byTotal) : [],
   }
-}
-
-/** The row of a page is certainly none of those that were left out; one without a path can be any page's. */
-function isNotLeftOut({ unreadable }: PeriodReading): (path: string) => boolean {
-  const paths = new Set(unreadable.map(({ path }) => path))
-  return (path) => !paths.has(path) && !paths.has(undefined)
 }
 
 /** The table's order. */
@@ -149,7 +132,7 @@ function describeGaps(
   current: PeriodReading,
   earlier: PeriodReading | undefined,
   trend: Trend | Missing | undefined,
-): Pick<Report, 'leftOut' | 'advice'> {
+): Pick<ViewsReport, 'leftOut' | 'advice'> {
   const extent = earlier?.totals === undefined ? '' : ' page by page'
   // If the rest of the comparison was not begun, the current period's reason holds.
   const notCompared = earlier?.isWhole === false ? (earlier.missing ?? current.missing) : undefined
@@ -159,8 +142,11 @@ function describeGaps(
     [`The comparison${extent} was left out`, notCompared],
     ['The trend was left out', noTrend],
   ]
+  const unreadable = current.unreadable + (earlier?.unreadable ?? 0)
+  const leftOut = gaps.flatMap(([what, missing]) => (missing ? [`${what}: ${missing.why}.`] : []))
+  const ofRows = `${plural(unreadable, 'row')} ${unreadable === 1 ? 'was' : 'were'} left out: not as documented.`
   return {
-    leftOut: gaps.flatMap(([what, missing]) => (missing ? [`${what}: ${missing.why}.`] : [])),
+    leftOut: unreadable === 0 ? leftOut : [...leftOut, ofRows],
     advice: [...new Set(gaps.flatMap(([, missing]) => missing?.advice ?? []))],
   }
 }

@@ -1,20 +1,6 @@
 import { formatCount, groupDigits } from '../../kit/core/text.ts'
-import type { ReaderFeedback } from '../readers/section.ts'
-import type { Counts, UnreadableRow, ViewsRow } from './page-views-api.ts'
-import type { AllTime, Period } from './period.ts'
-
-/** A report is commented on always, never, or when all views fell by at least so many percent. */
-export type Notify = 'always' | 'never' | { fallPercent: number }
-
-export interface ReportPlan {
-  period: Period | AllTime
-  /** Retries included. */
-  maxRequests: number
-  /** True where the report also says what readers did not find. */
-  readerFeedback: boolean
-  siteUrl: URL | undefined
-  issue: { title: string; notify: Notify } | undefined
-}
+import type { AllTime, Period, TrendUnit } from '../period.ts'
+import type { Counts, ViewsRow } from './page-views-api.ts'
 
 export interface PageRow extends ViewsRow {
   /** Its earlier views, all 0 for a new page; absent where they are not known. */
@@ -22,12 +8,13 @@ export interface PageRow extends ViewsRow {
 }
 
 export interface Trend {
-  unit: 'day' | 'week' | 'month' | 'part'
+  unit: TrendUnit
   /** In order, without gap or overlap. */
   buckets: { period: Period; counts: Counts }[]
 }
 
-export interface Report {
+/** The views of a period, compared with the one before. */
+export interface ViewsReport {
   period: Period | AllTime
   /** The service's own, never a sum. */
   totals: Counts
@@ -45,9 +32,6 @@ export interface Report {
       }
     | undefined
   trend?: Trend | undefined
-  readers?: ReaderFeedback | undefined
-  /** The rows of both periods that were left out, since they are not as documented. */
-  unreadable: UnreadableRow[]
   /** A sentence for each part that the report leaves out, and why. */
   leftOut: string[]
   /** A sentence for each change that would help; empty where nothing helps. */
@@ -57,11 +41,11 @@ export interface Report {
 }
 
 /** After a period without views everything is new, which is not worth a column or a list. */
-export function hasEarlierViews({ comparison }: Report): boolean {
+export function hasEarlierViews({ comparison }: ViewsReport): boolean {
   return comparison !== undefined && comparison.totals.total !== 0
 }
 
-export function isComparedByPage(report: Report): boolean {
+export function isComparedByPage(report: ViewsReport): boolean {
   return hasEarlierViews(report) && report.comparison?.pagesKnown === true
 }
 
@@ -78,19 +62,15 @@ export function isWithoutViews({ human, ai, total }: Counts): boolean {
   return human === 0 && ai === 0 && total === 0
 }
 
-/** A share is true only where people and AI make up the total. */
-export function addUp({ human, ai, total }: Counts): boolean {
-  return human + ai === total
-}
-
 /** A ratio in percent with one decimal, never -0. */
 function percent(ratio: number): number {
   return Math.round(ratio * 1000) / 10 || 0
 }
 
-/** The share of a kind of readers in percent; `undefined` without views, or where the counts do not add up. */
+/** The share of a kind of readers in percent; `undefined` without views, or where people and AI do not make up the total. */
 export function shareOf(kind: keyof Counts, counts: Counts): number | undefined {
-  return addUp(counts) && counts.total > 0 ? percent(counts[kind] / counts.total) : undefined
+  const { human, ai, total } = counts
+  return human + ai === total && total > 0 ? percent(counts[kind] / total) : undefined
 }
 
 /** The fewest views of which a change or a share is written in percent: of a few views, it would mean nothing. */

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import { carriesMarker } from '../../../src/kit/core/marker.ts'
 import type { WorkflowRun } from '../../../src/kit/runner/workflow.ts'
-import { issueMarker, openReportIssue } from '../../../src/report/issue/issue.ts'
+import { issueMarker, keepIssue } from '../../../src/report/issue/issue.ts'
 import type { Issues, OwnIssue } from '../../../src/report/issue/requests.ts'
-import type { Notify } from '../../../src/report/views/report.ts'
 import { hostileText } from '../../kit/core/hostile-text.ts'
-import { createRun, inputsOf, type RunOptions } from '../../support/fake-run.ts'
+import { createRun, type RunOptions } from '../../support/fake-run.ts'
 import { runs } from '../../support/fuzz.ts'
 import { comparedWith, counts, reportOf, row } from '../fakes.ts'
 
@@ -23,7 +21,7 @@ type KeptIssue = OwnIssue & { title: string }
 interface Options extends RunOptions {
   /** The repository that the workflow runs in. */
   workflow?: Partial<Pick<WorkflowRun, 'repository' | 'repositoryId'>>
-  notify?: Notify
+  notifies?: boolean
   title?: string
   /** The issues of the token, and what is lost on the way of each request. */
   issues?: KeptIssue[]
@@ -35,7 +33,7 @@ const REPORT = { pages: [row('/guide', 60, 20)], comparison: comparedWith(counts
 
 /** Keeps the issue among issues in memory; `requests` are those about them. */
 async function keep(options: Options = {}) {
-  const { notify = 'never', title = 'Page views', issues = [], errors = {}, report = REPORT } = options
+  const { notifies = false, title = 'Page views', issues = [], errors = {}, report = REPORT } = options
   const fakes = createRun(options)
   const requests: string[] = []
   const comments: string[] = []
@@ -69,15 +67,9 @@ async function keep(options: Options = {}) {
     },
   }
   const workflow = { ...fakes.run.workflow, ...options.workflow }
-  const connect = async () => ({ ...(await fakes.run.connect('workflow')), issues: () => ports })
-  const run = { ...fakes.run, workflow, connect }
-  const open = () => openReportIssue({ title, notify }, { siteUrl: undefined, service: inputsOf({}) }, run)
-  const kept = await open().keep(reportOf(report))
-  const remember = async (prompts: unknown) => {
-    if ('write' in kept) await kept.write(prompts, deadlineIn(1000, run))
-  }
-  const remembered = async () => await open().remembered()
-  return { ...fakes, issues, requests, comments, kept: 'write' in kept ? 'kept' : kept.reason, remember, remembered }
+  const plan = { title, notifies, siteUrl: undefined, service: 'h4sh' }
+  await keepIssue(reportOf(report), plan, { ...fakes.run, workflow, issues: ports })
+  return { ...fakes, issues, requests, comments }
 }
 
 describe('the marker of the issue', () => {
@@ -130,13 +122,8 @@ describe('the issue that holds the report', () => {
   test('is left alone once it is closed, with a warning, and its address is still known', async () => {
     const { issues } = await keep()
     const closed = issues.map((issue) => ({ ...issue, isOpen: false }))
-    const { requests, outputs, warnings, remember, kept } = await keep({
-      issues: closed,
-      notify: 'always',
-      runId: '4712',
-    })
-    await remember(['asked'])
-    expect([kept, requests]).toEqual([expect.stringContaining('is closed'), ['list']])
+    const { requests, outputs, warnings } = await keep({ issues: closed, notifies: true, runId: '4712' })
+    expect(requests).toEqual(['list'])
     expect(outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
     expect(warnings).toEqual([expect.stringContaining('is closed, so it was not updated: https://github.com/')])
   })
@@ -165,102 +152,43 @@ describe('the issue that holds the report', () => {
 describe('a comment on it', () => {
   const known = async () => (await keep()).issues
 
-  test.each<[notify: Notify, isDue: boolean]>([
-    ['never', false],
-    ['always', true],
-    [{ fallPercent: 20 }, true],
-    [{ fallPercent: 21 }, false],
-  ])('is due with %j: %s', async (notify, isDue) => {
-    const { comments, outputs } = await keep({ issues: await known(), notify, runId: '4712' })
-    expect(comments).toHaveLength(isDue ? 1 : 0)
+  test.each([true, false])('is due where it is asked for: %s', async (notifies) => {
+    const { comments, outputs } = await keep({ issues: await known(), notifies, runId: '4712' })
+    expect(comments).toHaveLength(notifies ? 1 : 0)
     expect(outputs['page-views-issue-url']).toMatch(/issues\/1$/)
   })
 
   test('holds heading, change and the run, and starts nothing', async () => {
-    const { comments } = await keep({ issues: await known(), notify: 'always', runId: '4712' })
+    const { comments } = await keep({ issues: await known(), notifies: true, runId: '4712' })
     expect(comments[0]).toMatch(
       /^<!-- docs-agent-action:2:[\w-]+ -->\n\n\*\*Page views, .*: 80, down 20\.0%\*\*\n\nViews by people fell/,
     )
     expect(comments[0]).toContain('(<https://github.com/acme/app/actions/runs/4712/attempts/1>)')
   })
 
-  test('is not written by the run that makes the issue, which is mailed, though a fall is a warning', async () => {
-    const { comments, warnings } = await keep({ notify: { fallPercent: 20 } })
-    expect(comments).toEqual([])
-    expect(warnings).toHaveLength(1)
+  test('is not written by the run that makes the issue, which is mailed', async () => {
+    expect((await keep({ notifies: true })).comments).toEqual([])
   })
 
   test('is not written again by a re-run of an older run, nor by another job of the same run', async () => {
     const issues = await known()
-    for (const runId of ['4712', '4713']) await keep({ issues, notify: 'always', runId })
-    expect((await keep({ issues, notify: 'always', runId: '4712', attempt: 2 })).comments).toEqual([])
-    await keep({ issues, notify: 'always', runId: '4714' })
-    expect((await keep({ issues, notify: 'always', runId: '4714' })).comments).toEqual([])
-  })
-})
-
-describe('a fall of all views', () => {
-  const fall = 'All views fell by 23.4%, from 1,000 to 766.'
-  test.each<[now: number, before: number | undefined, notify: Notify, warning: unknown]>([
-    [766, 1000, { fallPercent: 20 }, fall],
-    [80, 100, { fallPercent: 20 }, expect.any(String)],
-    [81, 100, { fallPercent: 20 }, undefined],
-    [801, 1000, { fallPercent: 20 }, undefined],
-    // In floating point, 29 of 100 is less than 29%.
-    [71, 100, { fallPercent: 29 }, expect.any(String)],
-    [0, 50, { fallPercent: 100 }, expect.any(String)],
-    [0, 49, { fallPercent: 1 }, undefined],
-    [1, 100, { fallPercent: 100 }, undefined],
-    [100, 100, { fallPercent: 1 }, undefined],
-    [120, 100, { fallPercent: 1 }, undefined],
-    [0, undefined, { fallPercent: 1 }, undefined],
-    [0, 100, 'always', undefined],
-    [0, 100, 'never', undefined],
-  ])('to %s from %s, with %j, is a warning or not', async (now, before, notify, warning) => {
-    const comparison = before === undefined ? undefined : comparedWith(counts(before))
-    const { warnings } = await keep({ notify, report: { totals: counts(now), comparison } })
-    expect(warnings[0]).toEqual(warning)
-  })
-})
-
-describe('what it remembers', () => {
-  test('is what the last prompt carried, and stays when the report is replaced', async () => {
-    const { issues, remember } = await keep()
-    await remember(['asked'])
-    const { remembered, comments } = await keep({ issues, notify: 'always', runId: '4712' })
-    expect(await remembered()).toEqual(['asked'])
-    const [, marker = ''] = /:2:([\w-]+)/.exec(comments[0] ?? '') ?? []
-    expect(Buffer.from(marker, 'base64url').toString()).not.toContain('asked')
-  })
-
-  test('is an error where it cannot be written', async () => {
-    const errors: Options['errors'] = {}
-    const { remember } = await keep({ errors })
-    errors.update = refusal
-    await expect(remember(['asked'])).rejects.toThrow('GitHub refused (403)')
+    for (const runId of ['4712', '4713']) await keep({ issues, notifies: true, runId })
+    expect((await keep({ issues, notifies: true, runId: '4712', attempt: 2 })).comments).toEqual([])
+    await keep({ issues, notifies: true, runId: '4714' })
+    expect((await keep({ issues, notifies: true, runId: '4714' })).comments).toEqual([])
   })
 })
 
 describe('trouble with it', () => {
-  test.each([
-    { what: 'list', isKnown: false },
-    { what: 'create', isKnown: false },
-    { what: 'update', isKnown: false },
-    { what: 'comment', isKnown: true },
-  ] as const)(
-    'is a warning, and the report is complete without it: $what (what it remembers is known: $isKnown)',
-    async ({ what, isKnown }) => {
-      const issues = what === 'list' || what === 'create' ? [] : (await keep()).issues
-      const kept = await keep({ issues, notify: 'always', runId: '4712', errors: { [what]: refusal } })
-      expect(kept.warnings).toEqual(['GitHub refused (403). Permit it. The report was written anyway.'])
-      expect(kept.kept).toMatch(isKnown ? /^kept$/ : /could not be read/)
-    },
-  )
+  test.each(['list', 'create', 'update'] as const)('is an error: %s', async (what) => {
+    const issues = what === 'update' ? (await keep()).issues : []
+    await expect(keep({ issues, notifies: true, runId: '4712', errors: { [what]: refusal } })).rejects.toBe(refusal)
+  })
 
-  test('that is the program’s own is a warning too', async () => {
-    const { warnings } = await keep({ errors: { list: new TypeError('x is not a function') } })
-    expect(warnings).toEqual([
-      expect.stringMatching(/unexpected error \(x is not a function\).*The report was written anyway\.$/),
-    ])
+  test('in its comment is a warning', async () => {
+    const { issues } = await keep()
+    const { warnings, outputs } = await keep({ issues, notifies: true, runId: '4712', errors: { comment: refusal } })
+    expect(warnings).toEqual(['GitHub refused (403). Permit it. The issue was updated anyway.'])
+    expect(outputs['page-views-issue-url']).toMatch(/issues\/1$/)
   })
 })

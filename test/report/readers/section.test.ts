@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { type SiteReaderFeedback, sampleReaderFeedback } from '../../../emulator/service/reader-feedback.ts'
 import type { Emulator } from '../../../emulator/service/server.ts'
 import { code } from '../../../src/kit/core/markdown.ts'
+import { createBudget } from '../../../src/report/budget.ts'
 import { readSection } from '../../../src/report/readers/section.ts'
-import { createBudget } from '../../../src/report/views/budget.ts'
 import { createInstantClock, openTransport } from '../../kit/service/harness.ts'
 import { test } from '../../support/emulators.ts'
 import { startProcessorTime } from '../../support/processor-time.ts'
@@ -20,13 +20,13 @@ const GOLDEN = path.join(import.meta.dirname, 'golden')
 
 interface Options {
   showsWords?: boolean
-  answered?: number
+  wordsFromMs?: number
   budget?: number
 }
 
 async function sectionOf(
   { baseUrl, apiKey, projectId }: Emulator,
-  { showsWords = true, answered, budget: most = 60 }: Options = {},
+  { showsWords = true, wordsFromMs, budget: most = 60 }: Options = {},
 ) {
   const clock = createInstantClock()
   const transport = openTransport(baseUrl, apiKey)
@@ -35,7 +35,7 @@ async function sectionOf(
   const task = {
     period: { fromMs: daysAgo(28), toMs: END_MS },
     showsWords,
-    answered,
+    wordsFromMs,
     redact: (text: string) => text.replaceAll('acme-project', '***'),
   }
   const section = await readSection(task, service, budget)
@@ -118,11 +118,11 @@ test.for(['{}', '[]', 'null', '7', '{"conversations":{}}', 'not json'])(
   'an answer that is %s is named',
   async (text, { emulator }) => {
     emulator.faults.add({ operation: 'reader-feedback', times: 'always', fault: { kind: 'body', text } })
-    const { json, prompt, outputs, text: section } = await sectionOf(emulator)
+    const { json, prompt, headline, text: section } = await sectionOf(emulator)
     expect(json.gaps).toHaveLength(5)
     expect(prompt).toBeUndefined()
     // Nobody knows that there are none.
-    expect(outputs).toEqual({ 'unanswered-questions': '', 'unclicked-searches': '' })
+    expect(headline).toBeUndefined()
     expect(section).not.toMatch(/\b0 |Nothing stands out/)
   },
 )
@@ -249,7 +249,7 @@ test.for([
     searches: [rowOf('searches', { lastSearchedAt: '2026-10-20T00:00:00Z' })],
   })
   const { json, text, spent } = await sectionOf(emulator, { budget })
-  expect([spent, json.periodBefore]).toEqual([budget === 9 ? 5 : 10, periodBefore])
+  expect([spent, json.periodBefore]).toEqual([budget, periodBefore])
   expect(text.includes('`How?` (also in the period before)')).toBe(periodBefore !== null)
   expect(text.includes('1 of 2 questions and searches of the period before came up again.')).toBe(periodBefore !== null)
   expect(text.includes('Not compared with the period before.')).toBe(periodBefore === null)
@@ -258,8 +258,8 @@ test.for([
 test('without the assistant the rest is read, and compared with the period before', async ({ emulator }) => {
   emulator.useReaderFeedback(sampleReaderFeedback(END_MS))
   emulator.faults.add({ operation: 'reader-feedback', times: 1, fault: { kind: 'status', status: 404 } })
-  const { json, outputs, text } = await sectionOf(emulator)
-  expect(outputs).toEqual({ 'unanswered-questions': '', 'unclicked-searches': '3' })
+  const { json, headline, text } = await sectionOf(emulator)
+  expect(headline).toBe('What readers did not find: 3 searches without a click.')
   expect(json.gaps).toEqual([
     expect.stringMatching(/^Not read: conversations with the assistant \(not part of the plan/),
   ])
@@ -274,7 +274,7 @@ test('a period in which nothing stands out is one sentence', async ({ emulator }
 
 describe('a prompt', () => {
   const at = '2026-11-20T00:00:00Z'
-  const [newer, older] = [{ answered: Date.parse(at) }, { answered: Date.parse(at) + 1 }]
+  const [newer, older] = [{ wordsFromMs: Date.parse(at) }, { wordsFromMs: Date.parse(at) + 1 }]
   test.for<[name: string, site: SiteReaderFeedback]>([
     ['thumbs', { thumbs: WHOLE.thumbs }],
     [
@@ -310,5 +310,24 @@ describe('a prompt', () => {
     emulator.useReaderFeedback({ conversations: [...WHOLE.conversations, again] })
     expect((await sectionOf(emulator)).prompt?.sent.data).toContain('| how | not answered | 2 |')
     expect((await sectionOf(emulator, newer)).prompt?.sent.data).toContain('| How? | not answered | 1 |')
+  })
+
+  test('holds what readers said before the period too, where it begins earlier, but no older thumbs', async ({
+    emulator,
+  }) => {
+    const old = '2026-10-20T00:00:00Z'
+    const { conversations, searches, feedback } = WHOLE
+    emulator.useReaderFeedback({
+      conversations: [...conversations, rowOf('conversations', { id: 'd', timestamp: old, query: 'HOW' })],
+      searches: [...searches, rowOf('searches', { lastSearchedAt: old, searchQuery: 'older' })],
+      feedback: [...feedback, rowOf('feedback', { createdAt: '2026-10-18T00:00:00Z', comment: 'Too old.' })],
+      thumbs: WHOLE.thumbs,
+    })
+    const { prompt, json } = await sectionOf(emulator, { wordsFromMs: Date.parse('2026-10-19') })
+    expect(prompt?.sent.data).toMatch(/\| HOW .*not answered \| 2 \|/)
+    expect(prompt?.sent.data).toContain('| older')
+    expect(prompt?.sent.data).not.toContain('Too old.')
+    expect(prompt?.sent.data).toContain('| 0 | 4 |')
+    expect(json).toMatchObject({ questions: [{ readers: 1 }], searches: [{}] })
   })
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../../../src/kit/core/clock.ts'
+import type { Period } from '../../../src/report/period.ts'
 import { renderTrend } from '../../../src/report/show/chart.ts'
-import type { Period } from '../../../src/report/views/period.ts'
 import { runs } from '../../support/fuzz.ts'
 import { counts, trendOf, WEEK } from '../fakes.ts'
 

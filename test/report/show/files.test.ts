@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { visibleLine } from '../../../src/kit/core/text.ts'
+import { cutIntoBuckets } from '../../../src/report/period.ts'
 import { csvReport, jsonReport, SCHEMA_VERSION } from '../../../src/report/show/files.ts'
-import { cutIntoBuckets } from '../../../src/report/views/period.ts'
-import type { PageRow, Report, ReportPlan } from '../../../src/report/views/report.ts'
+import type { Report } from '../../../src/report/show/markdown.ts'
+import type { PageRow } from '../../../src/report/views/report.ts'
 import { HOSTILE, hostileText } from '../../kit/core/hostile-text.ts'
 import { runs } from '../../support/fuzz.ts'
 import {
@@ -175,7 +176,6 @@ describe('the JSON', () => {
       },
       complete: false,
       leftOut: ['Something was left out.'],
-      contradictions: ['The pages add up to 4 views, while the service counts 5 in all.'],
       requests: 11,
       pages: [
         { path: '/a', human: 2, ai: 1, total: 3, aiShare: 33.3, previous: counts(4, 2), change: -50 },
@@ -224,7 +224,10 @@ function problemsOf(value: unknown): string[] {
 }
 
 /** The contents of the report's JSON file. */
-async function reportFile(plan: Partial<ReportPlan>, fakes = createFakes()): Promise<Record<string, unknown>> {
+async function reportFile(
+  plan: Parameters<typeof reportFrom>[1],
+  fakes = createFakes(),
+): Promise<Record<string, unknown>> {
   return JSON.parse(jsonReport(await reportFrom(fakes, plan)))
 }
 
@@ -232,13 +235,13 @@ const createCompared = () =>
   createFakes({ current: [row('/new', 4, 8), ...pages(600)], earlier: [row('/old', 7), ...pages(300)] })
 
 describe('the schema of page-views.json', () => {
-  test.each<[string, Partial<ReportPlan>, ReturnType<typeof createFakes>?]>([
+  test.each<[string, Parameters<typeof reportFrom>[1], ReturnType<typeof createFakes>?]>([
     ['compared, with a trend', {}, createCompared()],
     ['of all time', { period: { toMs: WEEK.toMs } }],
     ['of a site without views', {}, createFakes({ current: [], earlier: [row('/old', 7)] })],
     ['of a site without earlier views', {}, createFakes({ current: [row('/new', 0)], earlier: [] })],
-    ['with totals alone of the earlier period', { maxRequests: 4 }, createCompared()],
-    ['cut short by the budget', { maxRequests: 2 }, createCompared()],
+    ['with totals alone of the earlier period', { mostRequests: 4 }, createCompared()],
+    ['cut short by the budget', { mostRequests: 2 }, createCompared()],
     ['without a trend', {}, createFakes({ fails: (part) => (part === 'bucket' ? statusError(400) : undefined) })],
   ])('describes a report %s', async (_, plan, fakes) => {
     expect(problemsOf(await reportFile(plan, fakes))).toEqual([])

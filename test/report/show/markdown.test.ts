@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { renderForPrompt, renderReport } from '../../../src/report/show/markdown.ts'
+import { type Report, renderForPrompt, renderReport } from '../../../src/report/show/markdown.ts'
 import { byTotal } from '../../../src/report/views/read.ts'
-import type { PageRow, Report } from '../../../src/report/views/report.ts'
+import type { PageRow } from '../../../src/report/views/report.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../../kit/core/hostile-text.ts'
 import { runs } from '../../support/fuzz.ts'
 import { comparedWith, counts, moved, pages, READERS, reportOf, row, sumOf, trendOf, WEEK } from '../fakes.ts'
@@ -89,11 +89,10 @@ const cases: Record<string, { report: Report; options?: Partial<Parameters<typeo
       totals: counts(123_456, 65_432),
       pagesComplete: false,
       leftOut: [
-        'Only 250 pages could be read: max-analytics-requests (1) was too low.',
-        'The comparison was left out: max-analytics-requests (1) was too low.',
-        'The trend was left out: max-analytics-requests (1) was too low.',
+        'Only 250 pages could be read: a report makes at most 60 analytics requests.',
+        'The comparison was left out: a report makes at most 60 analytics requests.',
+        'The trend was left out: a report makes at most 60 analytics requests.',
       ],
-      advice: ['Raise `max-analytics-requests`: the organization has 100 analytics requests an hour for everything.'],
       requests: 1,
     }),
     options: { hasFiles: false },
@@ -311,11 +310,11 @@ describe('the report in a prompt', () => {
   })
 
   test('of all time has no changes, and names its last day and what was left out', () => {
-    const leftOut = ['The comparison was left out: max-analytics-requests (1) was too low.']
+    const leftOut = ['The comparison was left out: a report makes at most 60 analytics requests.']
     const text = renderForPrompt(reportOf({ period: { toMs: WEEK.toMs }, pages: [row('/', 3, 1)], leftOut }))
     expect(text).toContain('All views up to 2 August 2026 (UTC).')
     expect(text).not.toMatch(/Change|before/)
-    expect(text).toContain('The comparison was left out: max-analytics-requests (1) was too low.')
+    expect(text).toContain('The comparison was left out: a report makes at most 60 analytics requests.')
   })
 
   test('lists fifty pages, and counts the rest', () => {

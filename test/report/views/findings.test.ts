@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { renderForPrompt, renderReport } from '../../../src/report/show/markdown.ts'
+import { type Report, renderForPrompt, renderReport } from '../../../src/report/show/markdown.ts'
 import { findHeading, findHeadline, findNotablePages } from '../../../src/report/views/findings.ts'
 import type { ViewsRow } from '../../../src/report/views/page-views-api.ts'
-import type { PageRow, Report } from '../../../src/report/views/report.ts'
+import type { PageRow } from '../../../src/report/views/report.ts'
 import { runs } from '../../support/fuzz.ts'
 import { comparedReport, comparedWith, counts, moved, reportOf, row } from '../fakes.ts'
 

@@ -49,7 +49,7 @@ describe('a query', () => {
     emulator.useViews({ rows: Array.from({ length: 251 }, () => row), totals: { human: 7, ai: 8, total: 15 } })
     const first = await createViews(emulator).read(WEEK, signal)
     const totals = { human: 7, ai: 8, total: 15 }
-    expect(first).toEqual({ totals, rows: Array(250).fill(row), unreadable: [], hasMore: true })
+    expect(first).toEqual({ totals, rows: Array(250).fill(row), unreadable: 0, hasMore: true })
     expect(await createViews(emulator).read({ ...WEEK, offset: 250 }, signal)).toMatchObject({
       rows: [row],
       hasMore: false,
@@ -90,18 +90,17 @@ describe('a response that is not as documented', () => {
 })
 
 // One bad row costs no report.
-test.for<[bad: unknown, field: string, path?: string]>([
-  [{ ...row, ai: '2' }, 'ai', '/a'],
-  [{ ...row, human: -1 }, 'human', '/a'],
-  [{ ...row, human: null }, 'human', '/a'],
-  [{ ...row, total: 2 ** 53 }, 'total', '/a'],
-  [{ ...row, path: undefined }, 'path'],
-  [{ ...row, path: 7, ai: '2' }, 'path'],
-  [null, 'views'],
-  ['/a', 'views'],
-])('a row that is not as documented is left out with its field: %j', async ([bad, field, path], { emulator }) => {
+test.for<[bad: unknown]>([
+  [{ ...row, ai: '2' }],
+  [{ ...row, human: -1 }],
+  [{ ...row, human: null }],
+  [{ ...row, total: 2 ** 53 }],
+  [{ ...row, path: undefined }],
+  [null],
+  ['/a'],
+])('a row that is not as documented is left out and counted: %j', async ([bad], { emulator }) => {
   const json = { ...page, views: [row, bad], hasMore: undefined }
   emulator.faults.add({ operation: 'views', times: 1, fault: body(JSON.stringify(json)) })
   const read = await createViews(emulator).read({ ...WEEK, limit: 2 }, signal)
-  expect(read).toEqual({ totals: page.totals, rows: [row], unreadable: [{ field, path }], hasMore: true })
+  expect(read).toEqual({ totals: page.totals, rows: [row], unreadable: 1, hasMore: true })
 })

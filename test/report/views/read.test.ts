@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../src/kit/core/clock.ts'
-import { createBudget } from '../../../src/report/views/budget.ts'
+import type { Report } from '../../../src/report/show/markdown.ts'
 import type { ViewsPage, ViewsQuery } from '../../../src/report/views/page-views-api.ts'
-import { byTotal, readReport } from '../../../src/report/views/read.ts'
-import type { Report, ReportPlan } from '../../../src/report/views/report.ts'
+import { byTotal } from '../../../src/report/views/read.ts'
 import {
   counts,
   createFakes,
   type Part,
   PLAN,
   pages,
-  READERS,
-  readFrom,
   reportFrom,
   requestError,
   row,
@@ -24,7 +21,7 @@ import {
 type Fakes = ReturnType<typeof createFakes>
 
 /** The report of a service that returns at least the first page. */
-async function reportOfService(fakes: Fakes, plan: Partial<ReportPlan> = {}): Promise<Report> {
+async function reportOfService(fakes: Fakes, plan: Parameters<typeof reportFrom>[1] = {}): Promise<Report> {
   const report = await reportFrom(fakes, plan)
   expect(report.requests).toBe(fakes.queries.length)
   return report
@@ -68,7 +65,7 @@ describe('a report', () => {
 
   const lastDays = (days: number) => ({ period: { fromMs: WEEK.toMs - days * DAY_MS, toMs: WEEK.toMs } })
 
-  test.each<[string, Partial<ReportPlan>, ReturnType<Fakes['requestsByPart']>]>([
+  test.each<[string, Parameters<typeof reportFrom>[1], ReturnType<Fakes['requestsByPart']>]>([
     ['all time', { period: { toMs: WEEK.toMs } }, { current: 1, earlier: 0, bucket: 0 }],
     ['one day', lastDays(1), { current: 2, earlier: 0, bucket: 0 }],
     ['two days', lastDays(2), { current: 2, earlier: 0, bucket: 2 }],
@@ -87,19 +84,6 @@ describe('a report', () => {
     const { leftOut, trend } = await reportOfService(fakes)
     expect([leftOut, trend?.buckets.length ?? 0]).toEqual([[], bucket])
     expect(fakes.requestsByPart()).toEqual({ current: 1, earlier: 1, bucket })
-  })
-
-  test('reads what readers did not find before the rest of the comparison, and after all of the period', async () => {
-    const fakes = createFakes({ current: pages(300), earlier: pages(300) })
-    let requestsBefore: unknown
-    const readReaders = async () => {
-      requestsBefore = fakes.requestsByPart()
-      return READERS
-    }
-    const budget = createBudget(fakes.ports, 60)
-    expect(await readReport(WEEK, { ...fakes.ports, budget, readReaders })).toMatchObject({ readers: READERS })
-    expect(requestsBefore).toEqual({ current: 2, earlier: 1, bucket: 7 })
-    expect(fakes.requestsByPart()).toEqual({ current: 2, earlier: 2, bucket: 7 })
   })
 
   test('is sorted by total, then by path, whatever the order of the responses', async () => {
@@ -131,29 +115,29 @@ describe('a report', () => {
 })
 
 const ALL = 'all pages, comparison, trend'
-const NO_TREND = /^The trend was left out: max-analytics-requests \(\d\) was too low\.$/
-const NOT_COMPARED = /^The comparison was left out: max-analytics-requests \(1\) was too low\.$/
-const NOT_BY_PAGE = /^The comparison page by page was left out: max-analytics-requests \(\d+\) was too low\.$/
+const NO_TREND = /^The trend was left out: a report makes at most \d analytics requests\.$/
+const NOT_COMPARED = /^The comparison was left out: a report makes at most 1 analytics requests\.$/
+const NOT_BY_PAGE = /^The comparison page by page was left out: a report makes at most \d+ analytics requests\.$/
 
 describe('the budget', () => {
-  test.each<[maxRequests: number, current: number, earlier: number, contents: string, leftOut: RegExp[]]>([
+  test.each<[mostRequests: number, current: number, earlier: number, contents: string, leftOut: RegExp[]]>([
     [1, 1, 1, 'all pages', [NOT_COMPARED, NO_TREND]],
     [8, 1, 1, 'all pages, comparison', [NO_TREND]],
     [9, 1, 1, ALL, []],
-    [1, 2, 2, 'some pages', [/^Only 250 pages could be read: max-.* low\.$/, NOT_COMPARED, NO_TREND]],
-    [3, 2, 2, 'all pages, earlier totals', [NOT_BY_PAGE, NO_TREND]],
+    [1, 2, 2, 'some pages', [/^Only 250 pages could be read: a report .* requests\.$/, NOT_COMPARED, NO_TREND]],
+    [9, 2, 2, 'some pages, earlier totals, trend', [/^Only 250 pages/, NOT_BY_PAGE]],
     [10, 12, 1, 'some pages, comparison, trend', [/^Only 500 pages could be read/]],
     [59, 26, 26, ALL, []],
     [60, 27, 27, 'all pages, earlier totals, trend', [NOT_BY_PAGE]],
     [60, 52, 1, ALL, []],
     [60, 53, 2, 'some pages, earlier totals, trend', [/^Only 13,000 pages/, NOT_BY_PAGE]],
     [1000, 100, 100, ALL, []],
-  ])('of %i for %i and %i requests gives %s', async (maxRequests, current, earlier, contents, leftOut) => {
+  ])('of %i for %i and %i requests gives %s', async (mostRequests, current, earlier, contents, leftOut) => {
     const fakes = createFakes({ current: pages(250 * current), earlier: pages(250 * earlier) })
-    const report = await reportOfService(fakes, { maxRequests })
+    const report = await reportOfService(fakes, { mostRequests })
     expect(report.leftOut).toEqual(leftOut.map((sentence) => expect.stringMatching(sentence)))
     expect(contentsOf(report)).toBe(contents)
-    expect(fakes.queries.length).toBeLessThanOrEqual(maxRequests)
+    expect(fakes.queries.length).toBeLessThanOrEqual(mostRequests)
   })
 })
 
@@ -178,31 +162,31 @@ describe('a page', () => {
     expect(await reportOfService(fakes)).toMatchObject({ comparison: { pagesKnown: true }, gone: [] })
   })
 
-  const [HERE, ONLY_BEFORE] = [row('/here', 60), row('/only-before', 60)]
-
-  test.each<[string, Part, path: string | undefined, previous: unknown, gone: unknown[]]>([
-    ['no row', 'current', '/other', counts(0), [ONLY_BEFORE]],
-    ['its row now', 'current', '/only-before', counts(0), []],
-    ['a row now without a path', 'current', undefined, counts(0), []],
-    ['its row before', 'earlier', '/here', undefined, [ONLY_BEFORE]],
-    ['a row before without a path', 'earlier', undefined, undefined, [ONLY_BEFORE]],
-  ])('of which %s was left out is called neither new nor gone by mistake', async (_, bad, path, previous, gone) => {
-    const isOf = ({ fromMs }: ViewsQuery) => (fromMs === WEEK.fromMs ? 'current' : 'earlier')
-    const fakes = createFakes({
-      current: [HERE],
-      earlier: [ONLY_BEFORE],
-      alter: (page, query) => (isOf(query) === bad ? { ...page, unreadable: [{ field: 'ai', path }] } : page),
-    })
-    const report = await reportOfService(fakes)
-    expect(report).toMatchObject({ leftOut: [], unreadable: [{ field: 'ai', path }], gone })
-    expect(report.pages[0]?.previous).toEqual(previous)
-  })
+  test.each<[bad: Part, previous: unknown, gone: number]>([
+    ['current', counts(0), 0],
+    ['earlier', undefined, 1],
+  ])(
+    'is called neither new nor gone by mistake where a row of the %s period was left out',
+    async (bad, previous, gone) => {
+      const fakes = createFakes({
+        current: [row('/here', 60)],
+        earlier: [row('/only-before', 60)],
+        alter: (page, { fromMs, limit }) => {
+          const part = fromMs === WEEK.fromMs ? 'current' : 'earlier'
+          return limit > 1 && part === bad ? { ...page, unreadable: 2 } : page
+        },
+      })
+      const report = await reportOfService(fakes)
+      expect(report.leftOut).toEqual(['2 rows were left out: not as documented.'])
+      expect([report.pages[0]?.previous, report.gone.length]).toEqual([previous, gone])
+    },
+  )
 })
 
 describe('a failure', () => {
   test('of every request is an error', async () => {
     const error = statusError(401)
-    expect(await readFrom(createFakes({ fails: () => error }))).toEqual({ error })
+    await expect(reportFrom(createFakes({ fails: () => error }))).rejects.toBe(error)
   })
 
   test.each([
@@ -220,7 +204,7 @@ describe('a failure', () => {
     const report = await reportOfService(fakes)
     expect(contentsOf(report)).toBe('all pages')
     expect(report.leftOut).toHaveLength(2)
-    for (const sentence of report.leftOut) expect(sentence).toMatch(/left out.*limit.*within a minute \(429\)\.$/)
+    for (const sentence of report.leftOut) expect(sentence).toMatch(/left out.*\(429\)\.$/)
     expect(fakes.requestsByPart()).toEqual({ current: 1, earlier: 1, bucket: 0 })
   })
 
@@ -239,7 +223,7 @@ describe('a failure', () => {
         return page
       },
     })
-    await expect(readFrom(fakes)).rejects.toBe(bug)
+    await expect(reportFrom(fakes)).rejects.toBe(bug)
   })
 })
 
@@ -304,20 +288,9 @@ describe('a period', () => {
   })
 })
 
-const AN_HOUR = 'the organization has 100 analytics requests an hour for everything.'
-
 describe('the advice', () => {
   test.each([
-    [60, []],
-    [12, [`Raise \`max-analytics-requests\`: ${AN_HOUR}`]],
-    [1, [`Raise \`max-analytics-requests\`: ${AN_HOUR}`]],
-  ])('with %i requests for 24 is %j', async (maxRequests, advice) => {
-    const fakes = createFakes({ current: pages(2000), earlier: pages(2000) })
-    expect((await reportOfService(fakes, { maxRequests })).advice).toEqual(advice)
-  })
-
-  test.each([
-    ['a rate limit', statusError(429, 3_600_000), `Run it in another hour: ${AN_HOUR}`],
+    ['a rate limit', statusError(429, 3_600_000), statusError(429).advice],
     ['a rejection', statusError(400), statusError(400).advice],
     ['a lost connection', requestError({ type: 'interrupted' }), requestError({ type: 'interrupted' }).advice],
   ])('after %s is given once', async (_, error, advice) => {

@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, formatDay } from '../../../src/kit/core/clock.ts'
-import {
-  type AllTime,
-  cutIntoBuckets,
-  formatPeriod,
-  type Period,
-  parsePeriod,
-} from '../../../src/report/views/period.ts'
-import type { Trend } from '../../../src/report/views/report.ts'
-import { runs } from '../../support/fuzz.ts'
+import { DAY_MS, formatDay } from '../../src/kit/core/clock.ts'
+import { type AllTime, cutIntoBuckets, formatPeriod, type Period, parsePeriod } from '../../src/report/period.ts'
+import type { Trend } from '../../src/report/views/report.ts'
+import { runs } from '../support/fuzz.ts'
 
 const at = (iso: string) => Date.parse(iso)
 

@@ -1,5 +1,4 @@
-import { DAY_MS, dateParts, formatDate, formatDay } from '../../kit/core/clock.ts'
-import type { Trend } from './report.ts'
+import { DAY_MS, dateParts, formatDate, formatDay } from '../kit/core/clock.ts'
 
 /** Whole days in UTC, from (included) to (excluded), in milliseconds since the epoch. */
 export interface Period {
@@ -72,6 +71,8 @@ function formatDays(fromMs: number, toMs: number): string {
   return first.day === last.day ? end : `${first.day}–${end}`
 }
 
+export type TrendUnit = 'day' | 'week' | 'month' | 'part'
+
 /** The most points that a chart can label. */
 const MOST_BUCKETS = 14
 
@@ -80,8 +81,8 @@ const MOST_BUCKETS = 14
  * counted back from the end, so that the latest is whole and does not look like a decline. Months are those of the
  * calendar in UTC, the first and the last cut to the period.
  */
-export function cutIntoBuckets(period: Period): { unit: Trend['unit']; periods: Period[] } {
-  const candidates: [Trend['unit'], starts: number[]][] = [
+export function cutIntoBuckets(period: Period): { unit: TrendUnit; periods: Period[] } {
+  const candidates: [TrendUnit, starts: number[]][] = [
     ['day', startsOfDays(period, 1)],
     ['week', startsOfDays(period, 7)],
     ['month', startsOfMonths(period)],
