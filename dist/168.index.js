@@ -490,7 +490,7 @@ function warnOfRest({ part, outcome }, { isLate, isDivided }, { log }) {
 }
 /** Sends at most one prompt, watches its job, and keeps the record of it. */
 async function runRound(part, sending, run) {
-    const { inputs, event, comment, issue, deadline } = sending;
+    const { inputs, event, comment, deadline } = sending;
     const { clock } = run;
     const { prompt = '', inSummary, coverage } = (0,job_prompt/* resolvePrompt */.Jq)(inputs.prompt, part, run);
     const status = part.range && (0,in_status/* openInStatus */.qk)(part.range, run);
@@ -508,14 +508,14 @@ async function runRound(part, sending, run) {
     };
     const record = (0,records/* newRecord */.Mx)({ commit, base, change, data, readersUntilMs }, inputs, run);
     // Where several places remember, one decides.
-    const decision = (0,memory_decision/* decide */.LD)(ask, status ?? comment ?? issue, record);
+    const decision = (0,memory_decision/* decide */.LD)(ask, status ?? comment, record);
     if (decision.why !== '')
         run.log.info(decision.why);
     // A review in another repository is not of the code.
     const review = prompt === '' || run.code.isElsewhere ? undefined : event.review?.author;
     const keeperAt = (memory, parts = {}) => keepRecord({ joined: decision.joined, record: { ...decision.record, ...parts }, memory, clock, deadline });
     const commentKeeper = keeperAt(comment, { review, coverage });
-    const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)];
+    const keepers = [keeperAt(status), commentKeeper];
     const sent = await sendRound({ part, prompt, decision, keepers }, sending, run);
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
     const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined };
