@@ -661,11 +661,12 @@ function createDocsPullRequest(api, number) {
             const parameters = { issue_number: number, labels };
             await api.request({ ...LABELING, schema: labelsSchema, route, parameters });
         },
-        /** @param reviewers logins, and teams as `team:slug`; GitHub refuses all of them for one that cannot be asked */
-        async requestReviews(reviewers) {
+        /** @param reviewer a login, or a team as `team:slug` */
+        async requestReview(reviewer) {
             const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
-            const parameters = { ...ofPullRequest, ...peopleAndTeams(reviewers) };
-            await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters });
+            const isTeam = reviewer.startsWith(TEAM);
+            const asked = isTeam ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] };
+            await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters: { ...ofPullRequest, ...asked } });
         },
     };
 }
@@ -675,11 +676,6 @@ async function readReviewers(api, parameters) {
     // Only its author sees a review that is not submitted yet.
     const submitted = reviews.filter(({ state }) => state !== 'PENDING');
     return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
-}
-function peopleAndTeams(reviewers) {
-    const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
-    const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length));
-    return { ...(people.length > 0 && { reviewers: people }), ...(teams.length > 0 && { team_reviewers: teams }) };
 }
 
 // EXTERNAL MODULE: ./build/agent/event/payload.js

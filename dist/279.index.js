@@ -1764,7 +1764,6 @@ function publishOutputs({ outcome, inputs }, { setOutput }) {
     if (outcome !== undefined)
         setOutput('result', outcome.result);
     setOutput('prompts', String(outcome?.prompts ?? 0));
-    setOutput('reused', String(outcome?.reused ?? false));
     if (outcome === undefined)
         return;
     const { jobId, job } = outcome;
@@ -2450,6 +2449,7 @@ function sentenceOf({ isNothing, record: { result, jobId, prLink } }, isNamed) {
 /* harmony export */   U7: () => (/* binding */ markerText),
 /* harmony export */   UT: () => (/* binding */ forgetData),
 /* harmony export */   Xp: () => (/* binding */ isSamePrompt),
+/* harmony export */   _P: () => (/* binding */ MOST_ORIGINS),
 /* harmony export */   a_: () => (/* binding */ promptSchema),
 /* harmony export */   bC: () => (/* binding */ countPrompts),
 /* harmony export */   k7: () => (/* binding */ rememberedSchema),
@@ -2506,6 +2506,8 @@ const promptSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
 function hasJob(record) {
     return record.jobId !== undefined;
 }
+/** The most pull requests of the code that a docs pull request lists. */
+const MOST_ORIGINS = 10;
 const originSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     /** The code's repository: `owner/name`. */
     repository: markerText.optional(),
@@ -2515,17 +2517,13 @@ const originSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     /** The commit that a range begins with; it ends with the record's commit. */
     base: markerText.optional(),
     /** The pull requests of the code that the docs were asked for, by this prompt or before; the highest number first. */
-    mergeAfter: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(pullRequestNumber).max(10).optional(),
+    mergeAfter: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(pullRequestNumber).max(MOST_ORIGINS).optional(),
 });
 const docsSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     title: markerText,
     state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .PULL_REQUEST_STATES */ .fc),
     files: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative().optional(),
-    preview: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-        state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .PREVIEW_STATES */ .Q2),
-        url: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$).refine(URL.canParse).optional(),
-    })
-        .optional(),
+    previewUrl: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$).refine(URL.canParse).optional(),
 });
 const recordSchema = promptSchema.extend({
     /** The prompt answers this account's review. */
@@ -3634,8 +3632,7 @@ function isUsable(value) {
 /* harmony export */   Fu: () => (/* binding */ shortSha),
 /* harmony export */   HH: () => (/* binding */ isSha),
 /* harmony export */   Jw: () => (/* binding */ describeState),
-/* harmony export */   Q2: () => (/* binding */ PREVIEW_STATES),
-/* harmony export */   QV: () => (/* binding */ describePreview),
+/* harmony export */   Kq: () => (/* binding */ linkToPreview),
 /* harmony export */   Vb: () => (/* binding */ nameOf),
 /* harmony export */   be: () => (/* binding */ isZero),
 /* harmony export */   fc: () => (/* binding */ PULL_REQUEST_STATES),
@@ -3658,8 +3655,6 @@ function isSameAccount(one, other) {
     return areBoth || (0,_repository_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameName */ .yS)(one, other);
 }
 const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'];
-/** The states of a preview; `none` where the service builds no preview, or gives no address of it. */
-const PREVIEW_STATES = ['ready', 'building', 'failed', 'none'];
 function isOpen({ state }) {
     return state === 'open' || state === 'draft';
 }
@@ -3705,20 +3700,9 @@ function nameOf({ repository, number }) {
 function describeState({ state, files }) {
     return files === undefined ? state : `${state}, ${(0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(files, 'file')}`;
 }
-/** Describes a preview, in Markdown. */
-function describePreview({ state, url }) {
-    switch (state) {
-        case 'ready':
-            return url === undefined
-                ? '🔎 The preview is ready. The docs pull request links to it.'
-                : `🔎 ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('Preview', url)}`;
-        case 'building':
-            return '🔎 The preview was still being built when the run ended. The docs pull request will link to it.';
-        case 'failed':
-            return '🔎 The preview could not be built. The docs pull request links to the details.';
-        case 'none':
-            return '🔎 There is no preview of the docs pull request.';
-    }
+/** The preview of a docs pull request, in Markdown. */
+function linkToPreview(url) {
+    return `🔎 ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('Preview', url)}`;
 }
 
 
@@ -7042,17 +7026,16 @@ async function carryOutRun(signal, clock, onEnd) {
 async function conclude({ covered, outcome, ...ending }, run) {
     if (outcome === undefined || covered === undefined)
         return await (0,publish/* publish */.mk)({ ...ending, outcome }, undefined, run);
-    const { findDocs, lookAfterDocs, readDocsDiff } = await __webpack_require__.e(/* import() */ 135).then(__webpack_require__.bind(__webpack_require__, 3135));
-    const { openLinkBack } = await __webpack_require__.e(/* import() */ 813).then(__webpack_require__.bind(__webpack_require__, 813));
+    const { findDocs } = await __webpack_require__.e(/* import() */ 335).then(__webpack_require__.bind(__webpack_require__, 335));
     const docs = await findDocs(outcome, covered, run);
-    const change = docs && (await readDocsDiff(docs, outcome, covered, run));
-    const showing = (seen) => ({ ...outcome, docs: seen, docsChange: seen && change });
+    const showing = (seen) => ({ ...outcome, docs: seen, docsChange: seen && docs?.change });
     await (0,publish/* publish */.mk)({ ...ending, outcome: showing(docs?.shown.summary) }, covered.subject, run);
     const recorded = showing(docs?.shown.comment);
     await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)));
     if (docs === undefined)
         return;
-    await lookAfterDocs(docs, covered, (deadline) => openLinkBack(docs, { covered, outcome, deadline }, run), run);
+    const { lookAfterDocs } = await __webpack_require__.e(/* import() */ 614).then(__webpack_require__.bind(__webpack_require__, 9614));
+    await lookAfterDocs(docs, covered, outcome, run);
     if (!covered.inputs.docsPreview)
         return;
     const { showPreview } = await __webpack_require__.e(/* import() */ 800).then(__webpack_require__.bind(__webpack_require__, 2800));
@@ -7108,7 +7091,7 @@ async function carryOut(task, run) {
     (0,job_prompt/* remarkOnPrompt */.md)(task, run);
     const service = run.prepareService(inputs.baseUrl);
     try {
-        const comment = (0,once/* once */.O)(async () => (await __webpack_require__.e(/* import() */ 813).then(__webpack_require__.bind(__webpack_require__, 813))).openCodeComment(task, run));
+        const comment = (0,once/* once */.O)(async () => (await __webpack_require__.e(/* import() */ 735).then(__webpack_require__.bind(__webpack_require__, 2735))).openCodeComment(task, run));
         // The step's time limit begins when it is first asked for.
         const deadline = (0,once/* once */.O)(() => (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run));
         const context = await readContext(task, { openService: service.open, comment, deadline }, run);

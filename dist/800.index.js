@@ -12,15 +12,17 @@ export const modules = {
 /* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
 /* harmony import */ var _kit_core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2781);
+/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2122);
 /* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5368);
+
 
 
 
 
 const MARKER = '<!-- mintlify-preview-comment-';
 /**
- * Reads state and link of the preview in the comment of the service's bot that was edited last; nothing else of it counts.
- * `undefined` where there is no such comment.
+ * Reads the comment of the service's bot that was edited last, of which only state and link of the preview count. `undefined`
+ * where there is no such comment.
  *
  * @param comments oldest first
  * @param sentAt when the prompt was sent; a comment that was last edited before reports an earlier build
@@ -33,14 +35,13 @@ function readPreview(comments, sentAt) {
         return undefined;
     // GitHub's times are whole seconds.
     if (sentAt !== undefined && comment.editedAt < sentAt - (sentAt % 1000))
-        return { state: 'building' };
+        return { isOver: false };
     const cells = cellsOf(comment.body);
     if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell)))
-        return { state: 'failed' };
+        return { isOver: true };
     if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell)))
-        return { state: 'building' };
-    const url = cells.flatMap((cell) => linkIn(cell) ?? []).at(0);
-    return url === undefined ? { state: 'none' } : { state: 'ready', url };
+        return { isOver: false };
+    return { isOver: true, url: cells.flatMap((cell) => linkIn(cell) ?? []).at(0) };
 }
 /** The cells of the first row of the first table, without the project's: that may have any name, and holds another link. */
 function cellsOf(body) {
@@ -52,24 +53,22 @@ function cellsOf(body) {
     const cells = row.split('|').map((cell) => cell.trim());
     return cells.slice(2);
 }
-/** A safe link has neither credentials nor port, and nothing that Markdown or HTML would interpret. */
-const SAFE = /^https:\/\/[A-Za-z0-9.-]+(?:[/?#][\p{L}\p{N}_./~%+@:?#&=,;!$-]*)?$/u;
 function linkIn(cell) {
-    const [, address = ''] = /^\[[^\][]*\]\(([^()]*)\)$/.exec(cell) ?? [];
-    return address.length <= _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_LINK */ .i$ && SAFE.test(address) && URL.canParse(address) ? address : undefined;
+    const [, address = ''] = /^\[[^\][]*\]\(([^()\s]*)\)$/.exec(cell) ?? [];
+    return address.length <= _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_LINK */ .i$ ? (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .httpsUrl */ .N3)(address) : undefined;
 }
 /** The run waits this long for a preview, and for a first sign of one, in milliseconds. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 const FIRST_SIGN_MS = 60_000;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, GROWTH] = [5000, 20_000, 1.5];
 /**
- * Decides how long to wait before the comments are read again, in milliseconds; `undefined` where the state is final or no
- * time is left.
+ * Decides how long to wait before the comments are read again, in milliseconds; `undefined` where the build is over or no time
+ * is left.
  *
- * @param preview the state that was read last
+ * @param preview what was read last
  */
 function pauseBeforeNextRead(preview, { reads, elapsedMs, leftMs }) {
-    if (preview !== undefined && preview.state !== 'building')
+    if (preview?.isOver)
         return undefined;
     const pause = Math.min(FIRST_PAUSE_MS * GROWTH ** (reads - 1), LONGEST_PAUSE_MS);
     const rest = Math.min(leftMs, preview === undefined ? FIRST_SIGN_MS - elapsedMs : LONGEST_WAIT_MS - elapsedMs);
@@ -83,7 +82,7 @@ const UPDATE_MS = 10_000;
  */
 async function showPreview(docs, task, run) {
     const { outcome, comment, deadline } = task;
-    const { clock, log, signal, writeSummary } = run;
+    const { clock, log, setOutput, signal, writeSummary } = run;
     const name = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(docs.location);
     // A job that has not ended may push again.
     const isOver = outcome.result === 'pull-request' || outcome.result === 'archived';
@@ -104,44 +103,43 @@ async function showPreview(docs, task, run) {
         .finally(() => progress.stop());
     if (preview === undefined || signal.aborted)
         return;
-    // The address holds a page's path, so a reader who may not see the docs pull request gets the state alone.
+    const { url } = preview;
+    if (url === undefined) {
+        const why = preview.isOver ? 'it could not be built' : 'it was not ready in time';
+        log.info(`The preview of ${name} is not linked, because ${why}.`);
+        return;
+    }
+    setOutput('docs-preview-url', url);
+    // The address holds a page's path, which only those may see who may see the docs pull request.
     const { comment: inComment, summary: inSummary } = docs.shown;
-    const shown = inSummary === undefined ? { state: preview.state } : preview;
-    log.info(`The preview of ${name}: ${[shown.state, shown.url].filter((part) => part !== undefined).join(', ')}.`);
-    await writeSummary(`### Preview\n\n${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .describePreview */ .QV)(shown)}\n`);
+    log.info(`The preview of ${name} is ready${inSummary === undefined ? '' : `: ${url}`}`);
+    if (inSummary !== undefined)
+        await writeSummary(`### Preview\n\n${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .linkToPreview */ .Kq)(url)}\n`);
     if (inComment === undefined)
         return;
-    await comment.update({ ...outcome, docs: { ...inComment, preview } }, (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
+    await comment.update({ ...outcome, docs: { ...inComment, previewUrl: url } }, (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
 }
-/**
- * The preview once it is built, or what is known of it when the wait ends; each state is an output as soon as it is read.
- * Throws `GitHubError` where nothing could be.
- */
-async function awaitPreview({ location }, { outcome, deadline }, run) {
-    const { clock, log, setOutput } = run;
+/** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError` where nothing could be read. */
+async function awaitPreview({ location, connect }, { outcome, deadline }, run) {
+    const { clock, log } = run;
     const startedAt = clock.now();
     const within = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(LONGEST_WAIT_MS, deadline, clock);
-    const source = (await run.connect('docs', within)).docsPullRequest(location);
+    const source = await connect(within);
     log.info(`Waiting for the preview of ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(location)}, at most ${(0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)((0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock))}.`);
     let latest;
     for (let reads = 1;; reads++) {
         const comments = await source.comments().catch(unlessFault);
-        if (!(comments instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_)) {
+        if (!(comments instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_))
             latest = { preview: readPreview(comments, outcome.sentAt) };
-            const { state, url = '' } = latest.preview ?? NONE;
-            setOutput('docs-preview-state', state);
-            setOutput('docs-preview-url', url);
-        }
         const times = { reads, elapsedMs: clock.now() - startedAt, leftMs: (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock) };
         const pauseMs = pauseBeforeNextRead(latest?.preview, times);
         if (pauseMs !== undefined && (await (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .sleepUntil */ .Kc)((0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(pauseMs, run), clock)))
             continue;
         if (latest === undefined && comments instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_)
             throw comments;
-        return latest?.preview ?? NONE;
+        return latest?.preview ?? { isOver: false };
     }
 }
-const NONE = { state: 'none' };
 /** GitHub's own fault may pass. */
 function unlessFault(error) {
     if (error instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && error.kind === 'github-fault')

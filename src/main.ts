@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Covered } from './agent/docs-pull-request/find-docs.ts'
 import { readEvent } from './agent/event/payload.ts'
 import { findGuard } from './agent/guards.ts'
 import { readContext } from './agent/job/context.ts'
@@ -6,7 +7,6 @@ import { skipIfNothing, warnOfLeftOut } from './agent/job/nothing.ts'
 import type { Reported } from './agent/job/parts.ts'
 import { dryRun, remarkOnPrompt } from './agent/job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './agent/job/publish.ts'
-import type { Covered } from './agent/job/rounds.ts'
 import type { Task } from './agent/task.ts'
 import { readDataFile, readPromptFile } from './inputs/files.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
@@ -73,16 +73,15 @@ type Ended = Ending & { covered?: Covered; located?: Run }
 
 async function conclude({ covered, outcome, ...ending }: Ended, run: Run): Promise<void> {
   if (outcome === undefined || covered === undefined) return await publish({ ...ending, outcome }, undefined, run)
-  const { findDocs, lookAfterDocs, readDocsDiff } = await import('./agent/docs-pull-request/look-after.ts')
-  const { openLinkBack } = await import('./agent/job/comment.ts')
+  const { findDocs } = await import('./agent/docs-pull-request/find-docs.ts')
   const docs = await findDocs(outcome, covered, run)
-  const change = docs && (await readDocsDiff(docs, outcome, covered, run))
-  const showing = (seen: SeenPullRequest | undefined) => ({ ...outcome, docs: seen, docsChange: seen && change })
+  const showing = (seen: SeenPullRequest | undefined) => ({ ...outcome, docs: seen, docsChange: seen && docs?.change })
   await publish({ ...ending, outcome: showing(docs?.shown.summary) }, covered.subject, run)
   const recorded = showing(docs?.shown.comment)
   await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)))
   if (docs === undefined) return
-  await lookAfterDocs(docs, covered, (deadline) => openLinkBack(docs, { covered, outcome, deadline }, run), run)
+  const { lookAfterDocs } = await import('./agent/docs-pull-request/look-after.ts')
+  await lookAfterDocs(docs, covered, outcome, run)
   if (!covered.inputs.docsPreview) return
   const { showPreview } = await import('./agent/docs-pull-request/preview.ts')
   await showPreview(docs, { ...covered, outcome: recorded }, run)
@@ -137,7 +136,7 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Ende
   remarkOnPrompt(task, run)
   const service = run.prepareService(inputs.baseUrl)
   try {
-    const comment = once(async () => (await import('./agent/job/comment.ts')).openCodeComment(task, run))
+    const comment = once(async () => (await import('./agent/memory/code-comment.ts')).openCodeComment(task, run))
     // The step's time limit begins when it is first asked for.
     const deadline = once(() => deadlineIn(inputs.timeoutMs, run))
     const context = await readContext(task, { openService: service.open, comment, deadline }, run)

@@ -34,10 +34,6 @@ export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
     group: 'Job',
     line: 'How many prompts the run sent, or may have sent.',
   },
-  reused: {
-    group: 'Job',
-    line: '`true` if the job existed before the run, otherwise `false`.',
-  },
   'comment-url': {
     group: 'Job',
     line: "The comment's address.",
@@ -62,11 +58,6 @@ export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
   'docs-preview-url': {
     group: 'Docs pull request',
     line: "The preview's address, once it is ready.",
-  },
-  'docs-preview-state': {
-    group: 'Docs pull request',
-    line: "The preview's state: `ready`, `building`, `failed` or `none`.",
-    more: 'Empty if it could not be read.',
   },
   'page-views-total': {
     group: 'Report',

@@ -147,14 +147,14 @@ describe('what the comment remembers', () => {
     emulator.changeJob('job-1', { prLink: null })
     emulator.usePlan(() => ({ ...soon, prLink: null }))
     const { outputs } = await action.run({ ...inputs, prompt: 'Go on' }, run(2))
-    expect(outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1', reused: 'true', 'pr-link': PR })
+    expect(outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1', 'pr-link': PR })
     expect(prompts(emulator)).toEqual([given.prompt, 'Go on'])
     expect(markerOf(github.comments[0]).records).toMatchObject([
       { run: '1', jobId: 'job-1' },
       { run: '2', jobId: 'job-1', result: 'pull-request' },
     ])
     github.addPullRequest({ repository: 'acme/docs', number: 1, merged: true })
-    expect((await action.run(inputs, run(3))).outputs).toMatchObject({ 'job-id': 'job-2', reused: 'false' })
+    expect((await action.run(inputs, run(3))).outputs).toMatchObject({ 'job-id': 'job-2' })
   })
 
   test.for([
@@ -166,7 +166,7 @@ describe('what the comment remembers', () => {
     await action.run({ ...submitting, prompt }, run(1))
     github.changePullRequest(1, { title: 'Another title' })
     const { outputs } = await action.run({ ...given, prompt }, again)
-    expect(outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1', reused: 'true', 'pr-link': PR })
+    expect(outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1', 'pr-link': PR })
     expect(prompts(emulator)).toHaveLength(1)
     expect(github.comments.map((comment) => markerOf(comment).records.length)).toEqual([1])
     expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .* updates the docs for/)

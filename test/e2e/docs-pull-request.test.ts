@@ -71,7 +71,7 @@ describe('the docs pull request', () => {
     // Only the docs token sees that nobody looks at it any more.
     github.changePullRequest(1, { state: 'closed' }, DOCS)
     const { outputs } = await action.run(inputs, { event: onCode, env: { GITHUB_RUN_ID: '4713' } })
-    expect(outputs).toMatchObject({ 'job-id': 'job-2', reused: 'false' })
+    expect(outputs).toMatchObject({ 'job-id': 'job-2', prompts: '1' })
   })
 
   test('is linked back, and followed up on, where its repository was renamed', async ({ action, emulator, github }) => {

@@ -173,7 +173,7 @@ test('code that is withdrawn whole is a follow-up that says so, and no job witho
   for (const number of [1, 2])
     github.changePullRequest(number, { head: { ...github.pullRequest(1).head, sha: B }, files: [] })
   const { outputs } = await action.run(updates, pushOf(A, B, 2))
-  expect(outputs).toMatchObject({ result: 'pull-request', reused: 'true', 'job-id': 'job-1' })
+  expect(outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1' })
   expect(prompts(emulator)[1]).toContain('(No file is changed any more: nothing is left of this change.)')
   expect(headLine(github.comments[0]?.body)).toContain('is up to date with')
   const other = onPullRequest('pull_request', { number: 2, action: 'synchronize', before: A, headSha: B })

@@ -9,7 +9,7 @@ const BOT = 'mintlify[bot]'
 const inFork = (event: GitHubEvent) => ({ ...event, payload: { ...event.payload, repository: { fork: true } } })
 
 function expectSkipped(result: InProcessRun, why: RegExp) {
-  expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'skipped', reused: 'false' } })
+  expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'skipped' } })
   const notices = result.annotations.filter(({ level }) => level === 'notice')
   expect(notices).toEqual([expect.objectContaining({ message: expect.stringMatching(why) })])
   expect(result.summary).toMatch(/skipped/i)

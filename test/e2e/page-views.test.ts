@@ -39,7 +39,6 @@ describe.concurrent('the report alone', () => {
       expect(result.exitCode).toBe(0)
       expect(result.outputs).toEqual({
         prompts: '0',
-        reused: 'false',
         'page-views-total': '610',
         'page-views-change': '25.8',
         'page-views-ai-share': '39.3',

@@ -37,7 +37,7 @@ describe('a range', () => {
     const sha = push(github, ['two'])
     const prompt = 'Update the docs.\n{{ changes }}'
     const result = await weekly(action, { sha, inputs: { since: 'v1', wait: 'false', prompt } })
-    expect(result.outputs).toMatchObject({ result: 'submitted', reused: 'false' })
+    expect(result.outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1' })
     const [sent] = prompts(emulator)
     expect(sent).toContain('#41 Add one\nAuthor: mona\nURL: https://github.com/acme/app/pull/41\n\nIt is one.')
     expect(sent).toContain('2 changes, the newest last.')
@@ -93,10 +93,10 @@ describe('since the last run', () => {
       /^No earlier run is known, so this run covers the changes since commit [0-9a-f]{7}, the newest commit that is at least seven days old\./,
     )
     expect(weekOne.log).toMatch(/Progress is saved as a commit status on \w{7}: docs-agent\/weekly-docs\/docs\/\w{6}\./)
-    expect(weekOne.outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
+    expect(weekOne.outputs).toMatchObject({ result: 'pull-request' })
     const second = push(github, ['three'])
     const weekTwo = await weekly(action, { sha: second, id: 2 })
-    expect(weekTwo.outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
+    expect(weekTwo.outputs).toMatchObject({ result: 'pull-request' })
     const again = await weekly(action, { sha: second, id: 3 })
     expect(again.outputs).toMatchObject({
       result: 'skipped',
@@ -123,7 +123,7 @@ describe('since the last run', () => {
     expect(log).toMatch(
       /github-token cannot see whether [\w/-]+#\d+ is still open\. A `docs-token` that can read it .*[\s\S]*Job [\w-]+ has a pull request whose state is unknown, so the prompt goes to a new job\./,
     )
-    expect(outputs.reused).toBe('false')
+    expect(outputs['job-id']).toBe('job-2')
     expect(asked(emulator)).toEqual(['one', 'two'])
   })
 
@@ -145,7 +145,7 @@ describe('since the last run', () => {
     expect(markerOf(comments()[1]).records).toMatchObject([{ run: '2', commit: second, result: 'pull-request' }])
     expect(github.statuses).toHaveLength(6)
     const again = await weekly(action, { ...last, attempt: 2 })
-    expect(again.outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
+    expect(again.outputs).toMatchObject({ result: 'pull-request' })
     expect(prompts(emulator)).toHaveLength(2)
     expect(comments()).toHaveLength(2)
   })

@@ -64,9 +64,9 @@ describe('a pull request of another repository', () => {
   test('is not sent twice where the event comes again, but is by hand', async ({ action, emulator, github }) => {
     prepare(github)
     const run = async (id: string, event = onDispatch()) =>
-      (await action.run(INPUTS, { event, env: { GITHUB_RUN_ID: id } })).outputs.reused
+      (await action.run(INPUTS, { event, env: { GITHUB_RUN_ID: id } })).outputs.prompts
     await run('1')
-    expect([await run('2'), prompts(emulator).length]).toEqual(['true', 1])
+    expect([await run('2'), prompts(emulator).length]).toEqual(['0', 1])
     await run('3', { ...onDispatch(), name: 'workflow_dispatch' })
     expect(prompts(emulator)).toHaveLength(2)
   })

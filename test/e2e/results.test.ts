@@ -14,7 +14,6 @@ describe('a prompt', () => {
       'pr-link': 'https://github.com/acme/docs/pull/1',
       'pr-number': '1',
       'pr-repository': 'acme/docs',
-      reused: 'false',
       message: expect.stringMatching(/pull request is ready after \d+s: https:\/\/github\.com\/acme\/docs\/pull\/1$/),
     })
     expect(emulator.jobs).toMatchObject([{ prompts: ['Say hello'] }])
@@ -43,7 +42,7 @@ describe('a prompt', () => {
     const result = await action.run({ prompt: 'Say hello', wait: 'false' })
     expect(result).toMatchObject({
       exitCode: 0,
-      outputs: { 'job-id': 'job-1', status: 'active', result: 'submitted', reused: 'false' },
+      outputs: { 'job-id': 'job-1', status: 'active', result: 'submitted' },
       annotations: [],
     })
     expect(requestsOf(emulator)).toEqual(['POST create'])
@@ -59,11 +58,11 @@ describe('a job-id alone', () => {
     const first = await action.run({ prompt: 'Say hello', wait: 'false' })
     const jobId = first.outputs['job-id'] ?? ''
     const second = await action.run({ 'job-id': jobId, timeout: '1s', 'fail-on': 'none' })
-    expect(second.outputs).toMatchObject({ result: 'timed-out', 'job-id': 'job-1', reused: 'true' })
+    expect(second.outputs).toMatchObject({ result: 'timed-out', 'job-id': 'job-1' })
     expect(second.annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining('job-id: job-1') }])
     emulator.changeJob(jobId, { status: 'completed', prLink: 'https://github.com/acme/docs/pull/1' })
     const third = await action.run({ 'job-id': jobId })
-    expect(third.outputs).toMatchObject({ 'job-id': 'job-1', result: 'pull-request', reused: 'true' })
+    expect(third.outputs).toMatchObject({ 'job-id': 'job-1', result: 'pull-request' })
     expect(emulator.jobs[0]?.prompts).toHaveLength(1)
   })
 })
@@ -82,7 +81,7 @@ describe('inputs', () => {
     const wrong = { 'base-url': 'http://example.com', prompt: '  ', 'job-id': '..', timeout: '25h', wait: 'yes' }
     const secrets = { 'api-key': 'two words', 'project-id': 'my project' }
     const result = await action.run({ ...wrong, ...secrets, 'fail-on': 'none' })
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error', reused: 'false' } })
+    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
     expect(result.annotations).toMatchObject([{ level: 'error' }])
     const message = result.annotations[0]?.message
     for (const [name, value] of Object.entries(wrong)) expect(message).toContain(`- ${name}: "${value}" should`)

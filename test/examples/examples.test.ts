@@ -48,7 +48,7 @@ describe('pull-request.yml', () => {
   test('writes docs, and keeps one comment', async ({ setup }) => {
     openPullRequest(setup.github)
     const { outputs } = await runExample('pull-request.yml', aboutPullRequest(), setup)
-    expect(outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
+    expect(outputs).toMatchObject({ result: 'pull-request', prompts: '1' })
     expect(setup.github.comments).toEqual([expect.objectContaining({ number: 12 })])
     expect(prompts(setup.emulator)).toEqual([expect.stringContaining("+export const regions = ['eu', 'us']")])
   })
@@ -89,7 +89,7 @@ test('review-chain.yml labels, asks for a review and links back, and review-foll
   const preview = { body: previewComment({ url }), author: 'mintlify[bot]', at: Date.UTC(2100) }
   github.addComment({ repository: DOCS, number: 1, ...preview })
   const { outputs } = await runExample('review-chain.yml', aboutPullRequest(), setup)
-  expect(outputs).toMatchObject({ result: 'pull-request', 'docs-preview-state': 'ready', 'docs-preview-url': url })
+  expect(outputs).toMatchObject({ result: 'pull-request', 'docs-preview-url': url })
   expect(github.pullRequest(1, DOCS)).toMatchObject({ labels: ['docs-agent'], requestedReviewers: ['mona'] })
   const linksBack = () => github.comments.filter(({ author }) => author === 'docs-app[bot]')
   expect(linksBack()).toMatchObject([{ body: expect.stringContaining('\n- https://github.com/acme/app/pull/12\n') }])
@@ -97,7 +97,7 @@ test('review-chain.yml labels, asks for a review and links back, and review-foll
   const docs = { number: 1, repository: 'docs', author: 'mintlify[bot]', sender: 'mona' }
   const review = { event: onReview({ ...docs, body: 'Name the regions.' }), repository: DOCS }
   const answered = await runExample('review-follow-up.yml', review, setup)
-  expect(answered.outputs).toMatchObject({ result: 'pull-request', reused: 'true', 'job-id': outputs['job-id'] })
+  expect(answered.outputs).toMatchObject({ result: 'pull-request', 'job-id': outputs['job-id'] })
   expect(prompts(emulator)[1]).toContain('Name the regions.')
   expect(linksBack().map(({ body }) => headLine(body))).toEqual([
     expect.stringMatching(/^✅ The agent revised this pull request after .+’s review /),
@@ -112,10 +112,10 @@ test('weekly-docs.yml asks about everything since the last run', async ({ setup 
   const prLink = 'https://github.com/acme/app/pull/90'
   emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed', prLink }))
   push(github, ['old'], 8)
-  for (const [index, names] of [['regions', 'retries'], ['quotas']].entries()) {
+  for (const names of [['regions', 'retries'], ['quotas']]) {
     const trigger = { event: onSchedule, sha: push(github, names) }
     const run = await runExample('weekly-docs.yml', trigger, setup)
-    expect(run.outputs).toMatchObject({ result: 'pull-request', reused: String(index > 0) })
+    expect(run.outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1' })
   }
   expect(asked(emulator)).toEqual(['regions retries', 'quotas'])
 })

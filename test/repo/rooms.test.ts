@@ -35,8 +35,8 @@ const ROOMS = [
 ]
 
 /** So many imports between rooms do not follow the rule yet, and so many files are one circle. */
-const MOST_WRONG = 8
-const LARGEST_CIRCLE = 26
+const MOST_WRONG = 6
+const LARGEST_CIRCLE = 13
 
 /** The rooms, or files, that alone may import a package. */
 const OWNERS: Record<string, readonly string[]> = {

@@ -1,10 +1,73 @@
-import { link } from '../../kit/core/markdown.ts'
-import { linkToSubject, type Subject } from '../change/change.ts'
-import type { CommentPlace } from '../memory/comment.ts'
-import type { CommentRecord, Origin } from '../memory/records.ts'
+import type { Deadline } from '../../kit/core/clock.ts'
+import { serviceHash } from '../../kit/core/marker.ts'
+import type { RunOutcome } from '../../kit/core/outcome.ts'
+import { fullName, isSameRepository, mayShow } from '../../kit/core/repository.ts'
+import type { Run } from '../../kit/run.ts'
+import type { Subject } from '../change/change.ts'
+import { commentPlaceOf } from '../memory/comment-place.ts'
+import { openInComment } from '../memory/in-comment.ts'
+import { type CommentRecord, MOST_ORIGINS } from '../memory/records.ts'
+import type { Covered, FoundDocs } from './find-docs.ts'
 
-/** The most pull requests of the code that a docs pull request lists. */
-const MOST_LISTED = 10
+/** The run's comment on a docs pull request, which says what that was made for. Throws `GitHubError`. */
+export interface LinkBack {
+  /** True where an earlier run has written it. */
+  isWritten: boolean
+  /** @param code the numbers of the code's pull requests; `undefined` where readers of the docs may not know of the code */
+  write(code: readonly number[] | undefined): Promise<void>
+}
+
+/**
+ * Opens the run's comment on a docs pull request; `undefined` where none is wanted, or where nobody knows the number of its
+ * repository. Throws `GitHubError`.
+ */
+export async function openLinkBack(
+  docs: FoundDocs,
+  { covered, outcome, deadline }: { covered: Covered; outcome: RunOutcome; deadline: Deadline },
+  run: Pick<Run, 'code' | 'connect' | 'log' | 'setOutput' | 'settings' | 'workflow'>,
+): Promise<LinkBack | undefined> {
+  const { location, pullRequest } = docs
+  const { inputs, subject, hasComment } = covered
+  const { repositoryId } = pullRequest
+  if (repositoryId === undefined || inputs.comment === undefined) return undefined
+  // In the code's repository with the identity whose comments a review there looks for.
+  const isOwn = isSameRepository(location.repository, run.code.repository) && run.settings.githubToken !== ''
+  const github = await run.connect(isOwn ? 'workflow' : 'docs', deadline)
+  const comments = github.comments(location.number, location.repository)
+  const { name } = inputs.comment
+  const options = {
+    identity: { repository: repositoryId, pullRequest: location.number, service: serviceHash(inputs), name },
+    commentPlace: commentPlaceOf(location.repository, run),
+    comments: async () => comments,
+    onComment(url: string) {
+      // It is the run's comment where there is no other.
+      if (!hasComment) run.setOutput('comment-url', url)
+      run.log.info(`The comment on the docs pull request: ${url}`)
+    },
+  }
+  const memory = await openInComment(options, { counts: false, log: run.log })
+  return {
+    isWritten: memory.records.length > 0,
+    async write(pullRequests) {
+      const record = covered.comment.ended(outcome)
+      const names = namesFor(docs, run)
+      if (record === undefined || names === undefined) return
+      const origin = pullRequests && { ...names, subject, pullRequests }
+      await memory.write(recordForDocs(record, origin, memory.records), deadline)
+    },
+  }
+}
+
+/** Names code and workflow, as far as readers of the docs may see them; `undefined` outside of GitHub's runner. */
+function namesFor(
+  { location, pullRequest: { visibility } }: FoundDocs,
+  { workflow, code }: Pick<Run, 'workflow' | 'code'>,
+) {
+  if (workflow.repository === undefined || code.repository === undefined) return undefined
+  const isInWorkflow = isSameRepository(location.repository, workflow.repository)
+  const showsRuns = !code.isElsewhere || isInWorkflow || mayShow(code.workflowVisibility, visibility)
+  return { repository: fullName(code.repository), workflow: showsRuns ? fullName(workflow.repository) : undefined }
+}
 
 interface CoveredCode {
   /** `owner/name` */
@@ -34,52 +97,6 @@ export function recordForDocs(
   const { pullRequest, base } = subject
   const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []))
   const numbers = new Set([...code.pullRequests, ...listed])
-  const mergeAfter = [...numbers].sort((a, b) => b - a).slice(0, MOST_LISTED)
+  const mergeAfter = [...numbers].sort((a, b) => b - a).slice(0, MOST_ORIGINS)
   return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter, workflow } }
 }
-
-/** Says what the docs pull request was made for, and lists what to merge before it; nothing unless the agent made it. */
-export function describeOrigins(records: readonly CommentRecord[], commentPlace: CommentPlace): string[] {
-  const origins = records.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }))
-  const newest = origins.at(-1)
-  if (newest === undefined) return []
-  const list = listCode(records, commentPlace.serverUrl)
-  return [madeFor(origins, newest, commentPlace), ...(list === undefined ? [] : [list])]
-}
-
-type RecordOfOrigin = CommentRecord & { origin: Origin }
-
-function madeFor(origins: readonly RecordOfOrigin[], newest: RecordOfOrigin, commentPlace: CommentPlace): string {
-  if (newest.origin.repository === undefined) return '🔗 The agent opened this pull request for a change of the code.'
-  const subjects = new Set(origins.flatMap((record) => linkToOrigin(record, commentPlace) ?? []))
-  const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`
-  const runUrl = commentPlace.runUrl(newest)
-  return `🔗 The agent opened this pull request${made}${runUrl === undefined ? '' : ` (${link('run', runUrl)})`}.`
-}
-
-/** Links what a prompt covered; `undefined` where it covered no change. */
-function linkToOrigin({ origin, commit }: RecordOfOrigin, { serverUrl }: CommentPlace): string | undefined {
-  const { repository, pullRequest: number, base } = origin
-  if (repository === undefined) return undefined
-  const pullRequest = number === undefined ? undefined : { number }
-  const subject = linkToSubject({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository)
-  return pullRequest === undefined ? subject : `**${subject}**`
-}
-
-/**
- * Lists the pull requests of the code after which the docs pull request is to be merged. GitHub shows each with its title
- * and its present state, since an item is an address alone.
- */
-function listCode(records: readonly CommentRecord[], serverUrl: string): string | undefined {
-  const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) =>
-    PLAIN_NAME.test(repository)
-      ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
-      : [],
-  )
-  const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address)
-  const items = [...new Set(addresses)].slice(0, MOST_LISTED).map((address) => `- ${address}`)
-  return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n')
-}
-
-/** An address that stands alone in Markdown can hold no other characters. */
-const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/

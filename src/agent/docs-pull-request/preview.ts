@@ -1,10 +1,11 @@
 import { atMost, type Deadline, deadlineIn, formatDuration, leftMs, sleepUntil } from '../../kit/core/clock.ts'
 import { GitHubError, messageOf } from '../../kit/core/errors.ts'
 import { startProgress } from '../../kit/core/log.ts'
+import { httpsUrl } from '../../kit/core/markdown.ts'
 import type { RunOutcome } from '../../kit/core/outcome.ts'
-import { describePreview, LONGEST_LINK, nameOf, type Preview } from '../../kit/core/pull-request.ts'
+import { LONGEST_LINK, linkToPreview, nameOf } from '../../kit/core/pull-request.ts'
 import type { Run } from '../../kit/run.ts'
-import type { FoundDocs } from './look-after.ts'
+import type { FoundDocs } from './find-docs.ts'
 
 export interface PreviewComment {
   author: string | undefined
@@ -15,9 +16,15 @@ export interface PreviewComment {
 
 const MARKER = '<!-- mintlify-preview-comment-'
 
+/** What the bot says of a preview: whether its build is over, and the address if it is ready. */
+export interface Preview {
+  isOver: boolean
+  url?: string | undefined
+}
+
 /**
- * Reads state and link of the preview in the comment of the service's bot that was edited last; nothing else of it counts.
- * `undefined` where there is no such comment.
+ * Reads the comment of the service's bot that was edited last, of which only state and link of the preview count. `undefined`
+ * where there is no such comment.
  *
  * @param comments oldest first
  * @param sentAt when the prompt was sent; a comment that was last edited before reports an earlier build
@@ -28,12 +35,11 @@ export function readPreview(comments: readonly PreviewComment[], sentAt: number 
     .reduce<PreviewComment | undefined>((last, one) => (last && last.editedAt > one.editedAt ? last : one), undefined)
   if (comment === undefined) return undefined
   // GitHub's times are whole seconds.
-  if (sentAt !== undefined && comment.editedAt < sentAt - (sentAt % 1000)) return { state: 'building' }
+  if (sentAt !== undefined && comment.editedAt < sentAt - (sentAt % 1000)) return { isOver: false }
   const cells = cellsOf(comment.body)
-  if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell))) return { state: 'failed' }
-  if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell))) return { state: 'building' }
-  const url = cells.flatMap((cell) => linkIn(cell) ?? []).at(0)
-  return url === undefined ? { state: 'none' } : { state: 'ready', url }
+  if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell))) return { isOver: true }
+  if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell))) return { isOver: false }
+  return { isOver: true, url: cells.flatMap((cell) => linkIn(cell) ?? []).at(0) }
 }
 
 /** The cells of the first row of the first table, without the project's: that may have any name, and holds another link. */
@@ -46,12 +52,9 @@ function cellsOf(body: string): string[] {
   return cells.slice(2)
 }
 
-/** A safe link has neither credentials nor port, and nothing that Markdown or HTML would interpret. */
-const SAFE = /^https:\/\/[A-Za-z0-9.-]+(?:[/?#][\p{L}\p{N}_./~%+@:?#&=,;!$-]*)?$/u
-
 function linkIn(cell: string): string | undefined {
-  const [, address = ''] = /^\[[^\][]*\]\(([^()]*)\)$/.exec(cell) ?? []
-  return address.length <= LONGEST_LINK && SAFE.test(address) && URL.canParse(address) ? address : undefined
+  const [, address = ''] = /^\[[^\][]*\]\(([^()\s]*)\)$/.exec(cell) ?? []
+  return address.length <= LONGEST_LINK ? httpsUrl(address) : undefined
 }
 
 /** The run waits this long for a preview, and for a first sign of one, in milliseconds. */
@@ -61,16 +64,16 @@ const FIRST_SIGN_MS = 60_000
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, GROWTH] = [5000, 20_000, 1.5]
 
 /**
- * Decides how long to wait before the comments are read again, in milliseconds; `undefined` where the state is final or no
- * time is left.
+ * Decides how long to wait before the comments are read again, in milliseconds; `undefined` where the build is over or no time
+ * is left.
  *
- * @param preview the state that was read last
+ * @param preview what was read last
  */
 export function pauseBeforeNextRead(
   preview: Preview | undefined,
   { reads, elapsedMs, leftMs }: { reads: number; elapsedMs: number; leftMs: number },
 ): number | undefined {
-  if (preview !== undefined && preview.state !== 'building') return undefined
+  if (preview?.isOver) return undefined
   const pause = Math.min(FIRST_PAUSE_MS * GROWTH ** (reads - 1), LONGEST_PAUSE_MS)
   const rest = Math.min(leftMs, preview === undefined ? FIRST_SIGN_MS - elapsedMs : LONGEST_WAIT_MS - elapsedMs)
   return rest <= 0 ? undefined : Math.min(pause, rest)
@@ -92,7 +95,7 @@ interface PreviewTask {
  */
 export async function showPreview(docs: FoundDocs, task: PreviewTask, run: Run): Promise<void> {
   const { outcome, comment, deadline } = task
-  const { clock, log, signal, writeSummary } = run
+  const { clock, log, setOutput, signal, writeSummary } = run
   const name = nameOf(docs.location)
   // A job that has not ended may push again.
   const isOver = outcome.result === 'pull-request' || outcome.result === 'archived'
@@ -110,43 +113,43 @@ export async function showPreview(docs: FoundDocs, task: PreviewTask, run: Run):
     })
     .finally(() => progress.stop())
   if (preview === undefined || signal.aborted) return
-  // The address holds a page's path, so a reader who may not see the docs pull request gets the state alone.
+  const { url } = preview
+  if (url === undefined) {
+    const why = preview.isOver ? 'it could not be built' : 'it was not ready in time'
+    log.info(`The preview of ${name} is not linked, because ${why}.`)
+    return
+  }
+  setOutput('docs-preview-url', url)
+  // The address holds a page's path, which only those may see who may see the docs pull request.
   const { comment: inComment, summary: inSummary } = docs.shown
-  const shown = inSummary === undefined ? { state: preview.state } : preview
-  log.info(`The preview of ${name}: ${[shown.state, shown.url].filter((part) => part !== undefined).join(', ')}.`)
-  await writeSummary(`### Preview\n\n${describePreview(shown)}\n`)
+  log.info(`The preview of ${name} is ready${inSummary === undefined ? '' : `: ${url}`}`)
+  if (inSummary !== undefined) await writeSummary(`### Preview\n\n${linkToPreview(url)}\n`)
   if (inComment === undefined) return
-  await comment.update({ ...outcome, docs: { ...inComment, preview } }, deadlineIn(UPDATE_MS, run))
+  await comment.update({ ...outcome, docs: { ...inComment, previewUrl: url } }, deadlineIn(UPDATE_MS, run))
 }
 
-/**
- * The preview once it is built, or what is known of it when the wait ends; each state is an output as soon as it is read.
- * Throws `GitHubError` where nothing could be.
- */
-async function awaitPreview({ location }: FoundDocs, { outcome, deadline }: PreviewTask, run: Run): Promise<Preview> {
-  const { clock, log, setOutput } = run
+/** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError` where nothing could be read. */
+async function awaitPreview(
+  { location, connect }: FoundDocs,
+  { outcome, deadline }: PreviewTask,
+  run: Pick<Run, 'clock' | 'log' | 'signal'>,
+): Promise<Preview> {
+  const { clock, log } = run
   const startedAt = clock.now()
   const within = atMost(LONGEST_WAIT_MS, deadline, clock)
-  const source = (await run.connect('docs', within)).docsPullRequest(location)
+  const source = await connect(within)
   log.info(`Waiting for the preview of ${nameOf(location)}, at most ${formatDuration(leftMs(within, clock))}.`)
   let latest: { preview: Preview | undefined } | undefined
   for (let reads = 1; ; reads++) {
     const comments = await source.comments().catch(unlessFault)
-    if (!(comments instanceof GitHubError)) {
-      latest = { preview: readPreview(comments, outcome.sentAt) }
-      const { state, url = '' } = latest.preview ?? NONE
-      setOutput('docs-preview-state', state)
-      setOutput('docs-preview-url', url)
-    }
+    if (!(comments instanceof GitHubError)) latest = { preview: readPreview(comments, outcome.sentAt) }
     const times = { reads, elapsedMs: clock.now() - startedAt, leftMs: leftMs(within, clock) }
     const pauseMs = pauseBeforeNextRead(latest?.preview, times)
     if (pauseMs !== undefined && (await sleepUntil(deadlineIn(pauseMs, run), clock))) continue
     if (latest === undefined && comments instanceof GitHubError) throw comments
-    return latest?.preview ?? NONE
+    return latest?.preview ?? { isOver: false }
   }
 }
-
-const NONE: Preview = { state: 'none' }
 
 /** GitHub's own fault may pass. */
 function unlessFault(error: unknown): GitHubError {

@@ -87,11 +87,12 @@ export function createDocsPullRequest(api: GitHubApi, number: number) {
       const parameters = { issue_number: number, labels }
       await api.request({ ...LABELING, schema: labelsSchema, route, parameters })
     },
-    /** @param reviewers logins, and teams as `team:slug`; GitHub refuses all of them for one that cannot be asked */
-    async requestReviews(reviewers: readonly string[]): Promise<void> {
+    /** @param reviewer a login, or a team as `team:slug` */
+    async requestReview(reviewer: string): Promise<void> {
       const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers'
-      const parameters = { ...ofPullRequest, ...peopleAndTeams(reviewers) }
-      await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters })
+      const isTeam = reviewer.startsWith(TEAM)
+      const asked = isTeam ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] }
+      await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters: { ...ofPullRequest, ...asked } })
     },
   }
 }
@@ -104,12 +105,6 @@ async function readReviewers(api: GitHubApi, parameters: { pull_number: number }
   // Only its author sees a review that is not submitted yet.
   const submitted = reviews.filter(({ state }) => state !== 'PENDING')
   return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))]
-}
-
-function peopleAndTeams(reviewers: readonly string[]) {
-  const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM))
-  const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length))
-  return { ...(people.length > 0 && { reviewers: people }), ...(teams.length > 0 && { team_reviewers: teams }) }
 }
 
 /** The docs pull request, as GitHub has it; every text is untrusted. */

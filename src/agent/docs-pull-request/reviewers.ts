@@ -1,9 +1,9 @@
+import type { Deadline } from '../../kit/core/clock.ts'
 import { GitHubError } from '../../kit/core/errors.ts'
-import { nameOf, type PullRequest, type PullRequestPlace } from '../../kit/core/pull-request.ts'
+import { nameOf, type PullRequest } from '../../kit/core/pull-request.ts'
 import { isSameName } from '../../kit/core/repository.ts'
 import type { Run } from '../../kit/run.ts'
-import type { FoundDocs } from './look-after.ts'
-import type { DocsPullRequestSource } from './requests.ts'
+import type { FoundDocs } from './find-docs.ts'
 
 /** The most authors of a range that are asked for a review: the newest. */
 const MOST_AUTHORS = 5
@@ -11,34 +11,43 @@ const MOST_AUTHORS = 5
 /**
  * Asks for reviews. Throws `GitHubError`, also where GitHub refused some of them.
  *
- * @param codePullRequests reads the code's pull requests, the last merged first
+ * @param readCode reads the code's pull requests, the last merged first
  */
 export async function askForReviews(
   wanted: readonly string[],
-  { location, pullRequest }: FoundDocs,
+  { location, pullRequest, connect }: FoundDocs,
   {
-    connect,
-    codePullRequests,
-  }: {
-    connect: () => Promise<DocsPullRequestSource>
-    codePullRequests: () => Promise<readonly Pick<PullRequest, 'author' | 'isByBot'>[]>
-  },
-  { log, code }: Run,
+    deadline,
+    readCode,
+  }: { deadline: Deadline; readCode(): Promise<readonly Pick<PullRequest, 'author' | 'isByBot'>[]> },
+  { log, code }: Pick<Run, 'log' | 'code'>,
 ): Promise<void> {
   if (wanted.length === 0) return
-  const source = await connect()
-  const authors = wanted.includes('author') ? await codePullRequests() : []
+  const source = await connect(deadline)
+  const authors = wanted.includes('author') ? await readCode() : []
   // Whoever has reviewed is no longer among those who were requested.
   const before = [...pullRequest.requested, ...(await source.reviewers())]
   const reviewers = resolveReviewers(wanted, authors, { opener: pullRequest.author, before })
-  if (reviewers.length === 0) return
   // An author of code that the run's readers may not see is nobody whom the workflow names.
-  const shown = (login: string) => (code.isShown || wanted.includes(login) ? login : 'an author of the code')
-  const answers = (await requestReviews(source, reviewers)).map((one) => ({ ...one, reviewer: shown(one.reviewer) }))
-  const asked = new Set(answers.flatMap(({ reviewer, error }) => (error === undefined ? [reviewer] : [])))
+  const nameToReaders = (login: string) => (code.isShown || wanted.includes(login) ? login : 'an author of the code')
+  const asked = new Set<string>()
+  const refused = new Map<string, GitHubError>()
+  // One by one, since GitHub refuses all for one who cannot be asked, such as an outsider.
+  for (const reviewer of reviewers) {
+    try {
+      await source.requestReview(reviewer)
+      asked.add(nameToReaders(reviewer))
+    } catch (error) {
+      if (!(error instanceof GitHubError) || error.status !== 422) throw error
+      refused.set(nameToReaders(reviewer), error)
+    }
+  }
   if (asked.size > 0) log.info(`A review of ${nameOf(location)} was requested from ${[...asked].join(', ')}.`)
-  const error = errorOfRefused(answers, location)
-  if (error !== undefined) throw error
+  const [error] = refused.values()
+  if (error === undefined) return
+  const names = [...refused.keys()].join(', ')
+  const what = `GitHub does not let the action ask ${names} for a review of ${nameOf(location)} (${error.status}).`
+  throw new GitHubError(error.status, { ...error, what })
 }
 
 /**
@@ -66,51 +75,4 @@ function without(names: readonly string[], others: readonly (string | undefined)
     (name, index) =>
       !others.some((one) => isSameName(one, name)) && names.findIndex((one) => isSameName(one, name)) === index,
   )
-}
-
-/** Who was asked for a review, or GitHub's reason to refuse that. */
-interface ReviewAnswer {
-  reviewer: string
-  error?: GitHubError
-}
-
-/**
- * Asks for reviews in one request. GitHub refuses all for one who cannot be asked, such as an outsider: then each is asked
- * alone. Throws `GitHubError` for another reason.
- *
- * @param reviewers logins, and teams as `team:slug`
- */
-async function requestReviews(
-  source: Pick<DocsPullRequestSource, 'requestReviews'>,
-  reviewers: readonly string[],
-): Promise<ReviewAnswer[]> {
-  try {
-    await source.requestReviews(reviewers)
-    return reviewers.map((reviewer) => ({ reviewer }))
-  } catch (error) {
-    if (!(error instanceof GitHubError) || error.status !== 422) throw error
-    const [reviewer, ...others] = reviewers
-    if (reviewer === undefined) throw error
-    if (others.length === 0) return [{ reviewer, error }]
-  }
-  const answers: ReviewAnswer[] = []
-  for (const reviewer of reviewers) answers.push(...(await requestReviews(source, [reviewer])))
-  return answers
-}
-
-/** One error for all whom GitHub refused, with each of its reasons; `undefined` where it refused nobody. */
-function errorOfRefused(answers: readonly ReviewAnswer[], location: PullRequestPlace): GitHubError | undefined {
-  const refused = answers.filter(({ error }) => error !== undefined)
-  const [first] = refused.flatMap(({ error }) => error ?? [])
-  if (first === undefined) return undefined
-  const names = [...new Set(refused.map(({ reviewer }) => reviewer))].join(', ')
-  const reasons = new Set(refused.flatMap(({ error }) => error?.remoteMessage ?? []))
-  const { status, kind, advice } = first
-  const remoteMessage = reasons.size === 0 ? undefined : [...reasons].join(' ')
-  return new GitHubError(status, {
-    kind,
-    what: `GitHub does not let the action ask ${names} for a review of ${nameOf(location)} (${status}).`,
-    advice,
-    remoteMessage,
-  })
 }

@@ -38,7 +38,6 @@ export function exitStatus({ outcome, inputs }: Ending): number {
 export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run): void {
   if (outcome !== undefined) setOutput('result', outcome.result)
   setOutput('prompts', String(outcome?.prompts ?? 0))
-  setOutput('reused', String(outcome?.reused ?? false))
   if (outcome === undefined) return
   const { jobId, job } = outcome
   setJob({ id: jobId, status: job?.status, prLink: job?.prLink ?? '' }, setOutput)

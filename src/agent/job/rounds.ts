@@ -7,13 +7,14 @@ import { createAgentApi } from '../../kit/service/agent-api.ts'
 import type { ExchangeOptions } from '../../kit/service/exchange.ts'
 import type { Subject } from '../change/change.ts'
 import { totalCoverage } from '../change/patches.ts'
+import type { Covered } from '../docs-pull-request/find-docs.ts'
+import type { CodeComment } from '../memory/code-comment.ts'
 import { type Decision, decide } from '../memory/decision.ts'
 import { openInStatus } from '../memory/in-status.ts'
 import { keepRecord, type RecordKeeper } from '../memory/keeper.ts'
 import type { Range } from '../memory/last-run.ts'
 import { type CommentRecord, type Memory, newRecord } from '../memory/records.ts'
 import type { Task } from '../task.ts'
-import type { CodeComment } from './comment.ts'
 import type { Context } from './context.ts'
 import { firstPart, nextPart, type Part, type Reported } from './parts.ts'
 import { resolvePrompt } from './prompt.ts'
@@ -25,17 +26,6 @@ import type { ShownPrompt } from './summary.ts'
 export interface Sending extends Task, Reported {
   comment: CodeComment | undefined
   service: ExchangeOptions
-  deadline: Deadline
-}
-
-/** The part of the change that a run covered, and the keepers of its last prompt's record. */
-export interface Covered extends Task {
-  subject: Subject
-  range: Range | undefined
-  /** Keeps the record on the run's pull request if `hasComment`. */
-  comment: RecordKeeper
-  hasComment: boolean
-  keepers: readonly RecordKeeper[]
   deadline: Deadline
 }
 

@@ -3,9 +3,9 @@ import { code, details, joinParts, link, prose, table, titleText } from '../../k
 import { createMarker } from '../../kit/core/marker.ts'
 import { endOf, linkHash } from '../../kit/core/outcome.ts'
 import {
-  describePreview,
   describeState,
   isOpen,
+  linkToPreview,
   type PullRequestLink,
   parsePullRequestLink,
   shortSha,
@@ -13,6 +13,8 @@ import {
 import { isSameName } from '../../kit/core/repository.ts'
 import { cut } from '../../kit/core/text.ts'
 import { describeCoverage, isPartial, totalCoverage } from '../change/patches.ts'
+import type { CommentPlace } from './comment-place.ts'
+import { describeOrigins } from './origins.ts'
 import { type CommentRecord, markerText, REMEMBERED, type Remembered, rememberedSchema } from './records.ts'
 
 const identitySchema = z.object({
@@ -46,19 +48,17 @@ export function renderComment(
   docsChange = '',
 ): string {
   const { records } = marker
-  const preview = records.at(-1)?.docs?.preview
+  const previewUrl = records.at(-1)?.docs?.previewUrl
   const text = joinParts([
     commentMarker.line(marker),
     commentHeadline(marker, commentPlace),
-    preview === undefined ? '' : describePreview(preview),
-    ...commentPlace.describeOrigins(records),
+    previewUrl === undefined ? '' : linkToPreview(previewUrl),
+    ...describeOrigins(records, commentPlace),
     renderDetails(records, commentPlace),
   ])
-  const whole = docsChange === '' ? text : `${text}\n\n${DOCS_CHANGE}\n\n${docsChange}`
+  const whole = docsChange === '' ? text : `${text}\n\n**The change to the docs**\n\n${docsChange}`
   return whole.length > MOST_CHARACTERS ? text : whole
 }
-
-const DOCS_CHANGE = '**The change to the docs**'
 
 function renderDetails(records: readonly CommentRecord[], commentPlace: CommentPlace): string {
   if (records.length === 0) return ''
@@ -87,18 +87,6 @@ function runCell(record: CommentRecord, commentPlace: CommentPlace): string {
   if (url !== undefined) return link(run, url)
   // Readers of the docs are not told of a run that covered code that they may not see.
   return record.origin === undefined ? prose(run) : '—'
-}
-
-/** Describes where a comment is, as people read it. */
-export interface CommentPlace {
-  /** The address of GitHub, as `https://github.com`. */
-  serverUrl: string
-  /** `owner/name` */
-  repository: string
-  /** The address of the run that a record tells of; `undefined` where the comment's readers may not see it. */
-  runUrl(record: CommentRecord): string | undefined
-  /** Says what the pull request was made for, if it is a docs pull request: paragraphs of Markdown. */
-  describeOrigins(records: readonly CommentRecord[]): string[]
 }
 
 /** A marker of a later version may hold other results. */

@@ -1,7 +1,8 @@
 import type { Deadline } from '../../kit/core/clock.ts'
 import type { Log } from '../../kit/core/log.ts'
 import { isWithoutAccess } from '../../kit/github/failure.ts'
-import { type CommentIdentity, type CommentPlace, commentMarker, renderComment } from './comment.ts'
+import { type CommentIdentity, commentMarker, renderComment } from './comment.ts'
+import type { CommentPlace } from './comment-place.ts'
 import {
   type CommentRecord,
   countPrompts,

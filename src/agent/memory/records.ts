@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Deadline } from '../../kit/core/clock.ts'
 import { shortHash } from '../../kit/core/marker.ts'
 import { LONGEST_ID } from '../../kit/core/outcome.ts'
-import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES } from '../../kit/core/pull-request.ts'
+import { LONGEST_LINK, PULL_REQUEST_STATES } from '../../kit/core/pull-request.ts'
 import type { Run } from '../../kit/run.ts'
 import { coverageSchema } from '../change/patches.ts'
 import type { AgentInputs } from '../task.ts'
@@ -53,6 +53,9 @@ export function hasJob(record: PromptRecord): record is AcceptedRecord {
   return record.jobId !== undefined
 }
 
+/** The most pull requests of the code that a docs pull request lists. */
+export const MOST_ORIGINS = 10
+
 const originSchema = z.object({
   /** The code's repository: `owner/name`. */
   repository: markerText.optional(),
@@ -62,7 +65,7 @@ const originSchema = z.object({
   /** The commit that a range begins with; it ends with the record's commit. */
   base: markerText.optional(),
   /** The pull requests of the code that the docs were asked for, by this prompt or before; the highest number first. */
-  mergeAfter: z.array(pullRequestNumber).max(10).optional(),
+  mergeAfter: z.array(pullRequestNumber).max(MOST_ORIGINS).optional(),
 })
 
 /**
@@ -75,12 +78,7 @@ const docsSchema = z.object({
   title: markerText,
   state: z.enum(PULL_REQUEST_STATES),
   files: z.number().int().nonnegative().optional(),
-  preview: z
-    .object({
-      state: z.enum(PREVIEW_STATES),
-      url: z.string().max(LONGEST_LINK).refine(URL.canParse).optional(),
-    })
-    .optional(),
+  previewUrl: z.string().max(LONGEST_LINK).refine(URL.canParse).optional(),
 })
 
 const recordSchema = promptSchema.extend({

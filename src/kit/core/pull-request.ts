@@ -35,17 +35,8 @@ export interface PullRequest {
 
 /** The docs pull request, as a run shows it to people. */
 export interface SeenPullRequest extends Pick<PullRequest, 'title' | 'state' | 'files'> {
-  /** Absent where nobody waited for it, or nothing is known of it. */
-  preview?: Preview | undefined
-}
-
-/** The states of a preview; `none` where the service builds no preview, or gives no address of it. */
-export const PREVIEW_STATES = ['ready', 'building', 'failed', 'none'] as const
-
-export interface Preview {
-  state: (typeof PREVIEW_STATES)[number]
-  /** Its address, as the service gives it; only where it is ready. */
-  url?: string | undefined
+  /** The address of its preview, as the service gives it; absent where nobody waited for it, or it was not ready. */
+  previewUrl?: string | undefined
 }
 
 export function isOpen({ state }: Pick<PullRequest, 'state'>): boolean {
@@ -118,18 +109,7 @@ export function describeState({ state, files }: Omit<SeenPullRequest, 'title'>):
   return files === undefined ? state : `${state}, ${plural(files, 'file')}`
 }
 
-/** Describes a preview, in Markdown. */
-export function describePreview({ state, url }: Preview): string {
-  switch (state) {
-    case 'ready':
-      return url === undefined
-        ? '🔎 The preview is ready. The docs pull request links to it.'
-        : `🔎 ${link('Preview', url)}`
-    case 'building':
-      return '🔎 The preview was still being built when the run ended. The docs pull request will link to it.'
-    case 'failed':
-      return '🔎 The preview could not be built. The docs pull request links to the details.'
-    case 'none':
-      return '🔎 There is no preview of the docs pull request.'
-  }
+/** The preview of a docs pull request, in Markdown. */
+export function linkToPreview(url: string): string {
+  return `🔎 ${link('Preview', url)}`
 }

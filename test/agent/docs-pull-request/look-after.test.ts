@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Subject } from '../../../src/agent/change/change.ts'
-import { findDocs, lookAfterDocs } from '../../../src/agent/docs-pull-request/look-after.ts'
+import { type Covered, findDocs } from '../../../src/agent/docs-pull-request/find-docs.ts'
+import { lookAfterDocs } from '../../../src/agent/docs-pull-request/look-after.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../../../src/agent/docs-pull-request/requests.ts'
-import { openLinkBack } from '../../../src/agent/job/comment.ts'
-import type { Covered } from '../../../src/agent/job/rounds.ts'
 import { commentMarker } from '../../../src/agent/memory/comment.ts'
 import { keepRecord } from '../../../src/agent/memory/keeper.ts'
-import { type Deadline, deadlineIn } from '../../../src/kit/core/clock.ts'
+import { deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { RunOutcome } from '../../../src/kit/core/outcome.ts'
 import type { Repository, Visibility } from '../../../src/kit/core/repository.ts'
@@ -76,7 +75,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
         return reviewed
       },
       addLabels: async (labels) => request(`add ${labels.join(', ')}`),
-      requestReviews: async (reviewers) => request(`ask ${reviewers.join(', ')}`),
+      requestReview: async (reviewer) => request(`ask ${reviewer}`),
       comments: async () => [],
       files: async () => [],
     }
@@ -133,10 +132,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
     hasComment: options.hasComment ?? true,
   }
   const found = await findDocs(outcome, task, run)
-  if (found !== undefined) {
-    const open = (within: Deadline) => openLinkBack(found, { covered: task, outcome, deadline: within }, run)
-    await lookAfterDocs(found, task, open, run)
-  }
+  if (found !== undefined) await lookAfterDocs(found, task, outcome, run)
   const [marker] = fakes.comments.flatMap((body) => commentMarker.read(body) ?? [])
   return { ...fakes, run, comments: fakes.comments, shown: found?.shown, requests, marker }
 }
@@ -185,9 +181,7 @@ describe('the docs pull request', () => {
   test.each<[inputs: InputParts, lines: string[]]>([
     [
       { ...COMMENT, ...GIVES, docsPreview: true },
-      [
-        'There is no docs pull request yet: the step that waits for the job takes care of `docs-labels`, `docs-reviewers` and `docs-preview`.',
-      ],
+      ['There is no docs pull request yet: labels, reviewers and preview are left to the step that waits for the job.'],
     ],
     [COMMENT, []],
   ])('that a run does not wait for is left to a later step: %j', async (inputs, expected) => {
@@ -312,7 +306,7 @@ test('in one repository all is shown', async () => {
 })
 
 describe('labels and reviewers', () => {
-  test('are added and asked in one request each, the author too, before the comment', async () => {
+  test('are added and asked, the author too, before the comment', async () => {
     const { requests, lines } = await lookAfter({ ...COMMENT, ...GIVES })
     expect(lines).toContain('acme/docs#318 was labeled docs.')
     expect(lines).toContain('A review of acme/docs#318 was requested from alice, mona.')
@@ -321,7 +315,8 @@ describe('labels and reviewers', () => {
       'comments of acme/docs#318',
       'add docs',
       'reviewers',
-      'ask alice, mona',
+      'ask alice',
+      'ask mona',
       'comment on acme/docs#318',
     ])
   })
@@ -339,12 +334,12 @@ describe('labels and reviewers', () => {
     expect(requests).toEqual(['read (docs)', 'reviewers (docs)', 'ask mona (docs)'])
   })
 
-  test('are asked one by one where GitHub refuses them together, and the warning names whom it refused', async () => {
-    const errors = { 'ask alice, bob, mona': refusal(422), 'ask bob': refusal(422), 'ask mona': refusal(422) }
-    const inputs = { ...COMMENT, docsReviewers: ['alice', 'bob', 'author'] }
+  test('are asked one by one, and one warning names those whom GitHub refuses', async () => {
+    const errors = { 'ask bob': refusal(422), 'ask mona': refusal(422) }
+    const inputs = { ...COMMENT, docsReviewers: ['bob', 'alice', 'author'] }
     const { requests, warnings, lines, comments } = await lookAfter(inputs, { errors })
     const tries = requests.flatMap((request) => /^ask [^(]*(?= )/.exec(request) ?? [])
-    expect(tries).toEqual(['ask alice, bob, mona', 'ask alice', 'ask bob', 'ask mona'])
+    expect(tries).toEqual(['ask bob', 'ask alice', 'ask mona'])
     expect(lines).toContain('A review of acme/docs#318 was requested from alice.')
     expect(warnings).toEqual([expect.stringMatching(/ask bob, mona for a review of acme\/docs#318 \(422\)\. Check\./)])
     expect(comments).toHaveLength(1)
@@ -444,32 +439,32 @@ describe('the link back', () => {
 })
 
 describe('trouble with the docs pull request', () => {
+  const CANNOT_SEE =
+    'github-token cannot see acme/docs#318, so it is only linked. To show what it changes, and for labels, reviewers, the preview and the link back, set docs-token.'
+  const CANNOT_WRITE =
+    'github-token cannot write to acme/docs#318. For labels, reviewers and the link back, set docs-token.'
   const ALL = { ...COMMENT, docsLabels: ['docs'], docsReviewers: ['alice'] }
 
   test.each([403, 404])('is one line where the run’s own token cannot see it (%s)', async (status) => {
     const { warnings, lines, requests, shown } = await lookAfter(COMMENT, { errors: { read: refusal(status) } })
     expect({ warnings, shown, requests }).toEqual({ warnings: [], shown: undefined, requests: ['read (docs)'] })
-    expect(lines).toEqual([
-      'acme/docs#318 is only linked, because github-token cannot see it. For labels, reviewers and the link back, set docs-token.',
-    ])
+    expect(lines).toEqual([CANNOT_SEE])
   })
 
-  test.each<[inputs: InputParts, asked: string]>([
-    [{ docsLabels: ['docs'] }, '`docs-labels`'],
-    [{ docsReviewers: ['alice'], docsPreview: true, ...COMMENT }, '`docs-reviewers` and `docs-preview`'],
-  ])('is a warning too where more is asked for: %j', async (inputs, asked) => {
-    const { warnings } = await lookAfter(inputs, { errors: { read: refusal(404) } })
-    expect(warnings).toEqual([`${asked} had no effect: github-token cannot see acme/docs#318. Set \`docs-token\`.`])
-  })
+  test.each<InputParts>([{ docsLabels: ['docs'] }, { docsReviewers: ['alice'], ...COMMENT }, { docsPreview: true }])(
+    'is a warning where more is asked for: %j',
+    async (inputs) => {
+      const { warnings } = await lookAfter(inputs, { errors: { read: refusal(404) } })
+      expect(warnings).toEqual([CANNOT_SEE])
+    },
+  )
 
   test.each<[where: string, options: Options]>([
     ['on another host', { link: 'https://gitlab.com/acme/docs/-/merge_requests/7' }],
     ['at an address that is no link', { link: 'http://github.com/acme/docs/pull/7' }],
-  ])('is a warning that names docs-token where more is asked for: %s', async (_where, options) => {
-    const { warnings } = await lookAfter({ ...ALL, docsPreview: true }, options)
-    expect(warnings[0]).toMatch(
-      /^`docs-labels`, `docs-reviewers` and `docs-preview` had no effect: no `docs-token` reaches .* outside of https:/,
-    )
+  ])('is a warning where more is asked for: %s', async (_where, options) => {
+    const { warnings } = await lookAfter(ALL, options)
+    expect(warnings).toEqual(['The docs pull request is not on https://github.com, so it is only linked.'])
   })
 
   const WRITES = ['add docs', 'ask alice', 'comment on acme/docs#318']
@@ -477,16 +472,14 @@ describe('trouble with the docs pull request', () => {
   const writesOf = (requests: readonly string[]) =>
     requests.map((request) => request.replace(/ \(.*/, '')).filter((request) => WRITES.includes(request))
 
-  test('is one line where the run’s own token may write nothing there', async () => {
-    const { warnings, lines, requests } = await lookAfter(
-      { ...ALL, docsPreview: true },
-      { errors: everyWrite(refusal(403)) },
-    )
-    expect(warnings).toEqual([
-      '`docs-labels` and `docs-reviewers` had no effect: github-token cannot write to acme/docs#318. Set `docs-token`.',
-    ])
-    expect(lines.filter((line) => line.includes('because github-token cannot write to it'))).toHaveLength(1)
-    expect(writesOf(requests)).toEqual(WRITES)
+  test.each<[inputs: InputParts, isWarning: boolean]>([
+    [ALL, true],
+    // The preview is only read.
+    [{ ...COMMENT, docsPreview: true }, false],
+  ])('is said once where the run’s own token may write nothing there: %j', async (inputs, isWarning) => {
+    const { warnings, lines } = await lookAfter(inputs, { errors: everyWrite(refusal(403)) })
+    expect(warnings).toEqual(isWarning ? [CANNOT_WRITE] : [])
+    expect(lines.filter((line) => line === CANNOT_WRITE)).toHaveLength(isWarning ? 0 : 1)
   })
 
   test.each<[what: string, error: Error, options: Options]>([

@@ -127,15 +127,14 @@ describe('labels', () => {
 
 describe('reviews', () => {
   test.for([
-    { reviewers: ['mona'], json: { reviewers: ['mona'] } },
-    { reviewers: ['team:writers'], json: { team_reviewers: ['writers'] } },
-    { reviewers: ['team:writers', 'mona'], json: { reviewers: ['mona'], team_reviewers: ['writers'] } },
-  ])('of $reviewers are requested in one request', async ({ reviewers, json }, { github }) => {
+    { reviewer: 'mona', json: { reviewers: ['mona'] } },
+    { reviewer: 'team:writers', json: { team_reviewers: ['writers'] } },
+  ])('of $reviewer are requested', async ({ reviewer, json }, { github }) => {
     const { source } = addDocs(github)
     github.setPermissions({ members: 'read' })
     github.setPermission('mona', 'read', 'acme/docs')
     github.addTeam('writers', 'acme/docs')
-    await source.requestReviews(reviewers)
+    await source.requestReview(reviewer)
     const path = '/repos/acme/docs/pulls/1/requested_reviewers'
     expect(github.requests.map((request) => [request.method, request.path, request.json])).toEqual([
       ['POST', path, json],
@@ -150,7 +149,7 @@ describe('reviews', () => {
   ])('of $reviewer, who cannot be asked, is an error with the reason', async ({ reviewer, reason }, { github }) => {
     const { source } = addDocs(github)
     github.addTeam('writers', 'acme/docs')
-    const { status, remoteMessage, advice, what } = await errorOf(source.requestReviews([reviewer]))
+    const { status, remoteMessage, advice, what } = await errorOf(source.requestReview(reviewer))
     expect({ status, what }).toEqual({
       status: 422,
       what: 'GitHub rejected the request to write the reviewers of the docs pull request (422).',
@@ -162,7 +161,7 @@ describe('reviews', () => {
 
 test.for<{ operation: GitHubOperation; write: (source: DocsPullRequestSource) => Promise<void> }>([
   { operation: 'add-labels', write: (source) => source.addLabels(['docs']) },
-  { operation: 'request-review', write: (source) => source.requestReviews(['mona']) },
+  { operation: 'request-review', write: (source) => source.requestReview('mona') },
 ])('$operation is repeated where the response is lost, with one effect', async ({ operation, write }, { github }) => {
   const { source, now } = addDocs(github)
   github.setPermission('mona', 'write', 'acme/docs')

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { previewComment } from '../../../emulator/github/preview-comment.ts'
-import type { FoundDocs } from '../../../src/agent/docs-pull-request/look-after.ts'
+import type { FoundDocs } from '../../../src/agent/docs-pull-request/find-docs.ts'
 import { showPreview } from '../../../src/agent/docs-pull-request/preview.ts'
-import type { DocsPullRequestSource } from '../../../src/agent/docs-pull-request/requests.ts'
 import { deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { RunOutcome } from '../../../src/kit/core/outcome.ts'
-import type { Run } from '../../../src/kit/run.ts'
 import { createRun } from '../../support/fake-run.ts'
 import { pullRequest } from '../change/fakes.ts'
 
@@ -17,10 +15,11 @@ const FAILED = previewComment({ status: '🔴 Failed' })
 
 const SEEN = { title: 'Document regions', state: 'open', files: 3 } as const
 
-const FOUND: FoundDocs = {
+const FOUND: Omit<FoundDocs, 'connect'> = {
   location: { repository: { owner: 'acme', name: 'docs' }, number: 318 },
   pullRequest: { ...pullRequest, visibility: 'private' as const, branch: '', requested: [] },
   shown: { comment: SEEN, summary: SEEN },
+  change: undefined,
   mayNameCode: true,
 }
 
@@ -51,9 +50,9 @@ async function show(options: Options = {}) {
   const { clock } = fakes.run
   const startedAt = clock.now()
   const reads: number[] = []
-  const connectedTo: string[] = []
-  const history: [name: string, value: string][] = []
-  const source: Pick<DocsPullRequestSource, 'comments'> = {
+  const unused = () => Promise.reject(new Error('not asked for'))
+  const source = {
+    ...{ read: unused, reviewers: unused, files: unused, addLabels: unused, requestReview: unused },
     async comments() {
       const seconds = (clock.now() - startedAt) / 1000
       reads.push(seconds)
@@ -63,20 +62,7 @@ async function show(options: Options = {}) {
     },
   }
   const updates: (RunOutcome & { until: number })[] = []
-  const run: Run = {
-    ...fakes.run,
-    async connect(to, deadline) {
-      connectedTo.push(to)
-      const github = await fakes.run.connect(to, deadline)
-      const unused = () => Promise.reject(new Error('not asked for'))
-      const rest = { read: unused, reviewers: unused, files: unused, addLabels: unused, requestReviews: unused }
-      return { ...github, docsPullRequest: () => ({ ...rest, ...source }) }
-    },
-    setOutput(name, value) {
-      history.push([name, value])
-      fakes.run.setOutput(name, value)
-    },
-  }
+  const { run } = fakes
   const comment = {
     update: async (updated: RunOutcome, { until }: { until: number }) =>
       void updates.push({ ...updated, until: until - clock.now() }),
@@ -90,61 +76,52 @@ async function show(options: Options = {}) {
     sentAt,
     ...options.outcome,
   }
-  const found = isHidden ? { ...FOUND, shown: { comment: undefined, summary: undefined } } : FOUND
+  const shown = isHidden ? { comment: undefined, summary: undefined } : FOUND.shown
+  const found = { ...FOUND, shown, connect: async () => source }
   await showPreview(found, { outcome, comment, deadline: deadlineIn(leftS * 1000, run) }, run)
-  return { ...fakes, reads, connectedTo, updates, history, tookS: (clock.now() - startedAt) / 1000 }
+  return { ...fakes, reads, updates, tookS: (clock.now() - startedAt) / 1000 }
 }
 
 describe('the preview', () => {
   test('that is ready is linked in outputs, summary, comment and log', async () => {
     const { outputs, summaries, updates, lines, warnings, reads } = await show({ comments: { 0: READY } })
     expect(reads).toEqual([0])
-    expect(outputs).toEqual({ 'docs-preview-state': 'ready', 'docs-preview-url': URL })
+    expect(outputs).toEqual({ 'docs-preview-url': URL })
     expect(summaries).toEqual([`### Preview\n\n🔎 [Preview](<${URL}>)\n`])
-    const preview = { state: 'ready', url: URL }
-    expect(updates).toMatchObject([{ result: 'pull-request', docs: { ...SEEN, preview }, until: 10_000 }])
+    expect(updates).toMatchObject([{ result: 'pull-request', docs: { ...SEEN, previewUrl: URL }, until: 10_000 }])
     expect(lines).toEqual([
       'Waiting for the preview of acme/docs#318, at most 5m 00s.',
-      `The preview of acme/docs#318: ready, ${URL}.`,
+      `The preview of acme/docs#318 is ready: ${URL}`,
     ])
     expect(warnings).toEqual([])
   })
 
   test('of docs that not all may see is not linked, and only a later step gets its address', async () => {
     const { outputs, summaries, updates, lines } = await show({ comments: { 0: READY }, isHidden: true })
-    expect(outputs).toEqual({ 'docs-preview-state': 'ready', 'docs-preview-url': URL })
-    expect(summaries).toEqual(['### Preview\n\n🔎 The preview is ready. The docs pull request links to it.\n'])
-    expect(updates).toEqual([])
-    expect(lines.at(-1)).toBe('The preview of acme/docs#318: ready.')
+    expect(outputs).toEqual({ 'docs-preview-url': URL })
+    expect({ summaries, updates }).toEqual({ summaries: [], updates: [] })
+    expect(lines.at(-1)).toBe('The preview of acme/docs#318 is ready')
   })
 
   test('is waited for until it is ready, by reads that grow apart', async () => {
-    const { reads, history, updates, lines } = await show({ comments: { 7: BUILDING, 100: READY } })
+    const { reads, outputs, updates, lines } = await show({ comments: { 7: BUILDING, 100: READY } })
     expect(reads).toEqual([0, 5, 12.5, 23.75, 40.625, 60.625, 80.625, 100.625])
     expect(lines).toContain('[25s] Still waiting for the preview of acme/docs#318.')
-    const states = history.filter(([name]) => name === 'docs-preview-state').map(([, state]) => state)
-    expect([...new Set(states)]).toEqual(['none', 'building', 'ready'])
-    expect(updates[0]?.docs?.preview).toEqual({ state: 'ready', url: URL })
+    expect([outputs['docs-preview-url'], updates[0]?.docs?.previewUrl]).toEqual([URL, URL])
   })
 
-  test.each<[what: string, options: Options, state: string, tookS: number, says: RegExp]>([
-    ['failed', { comments: { 0: FAILED } }, 'failed', 0, /preview could not be built/],
-    ['still being built after five minutes', { comments: { 0: BUILDING } }, 'building', 300, /still being built/],
-    ['missing after a minute', {}, 'none', 60, /There is no preview/],
-    ['being built when the step ends', { comments: { 0: BUILDING }, leftS: 20 }, 'building', 20, /still being built/],
-    ['missing when the step ends', { leftS: 20 }, 'none', 20, /There is no preview/],
-    ['of an earlier build', { comments: { 0: READY }, sentAtS: 1 }, 'building', 300, /still being built/],
-  ])('that is %s is said to be so', async (_what, options, state, tookS, says) => {
-    const result = await show(options)
-    expect(result.outputs).toEqual({ 'docs-preview-state': state, 'docs-preview-url': '' })
+  test.each<[what: string, options: Options, tookS: number, why: string]>([
+    ['failed', { comments: { 0: FAILED } }, 0, 'it could not be built'],
+    ['still being built after five minutes', { comments: { 0: BUILDING } }, 300, 'it was not ready in time'],
+    ['missing after a minute', {}, 60, 'it was not ready in time'],
+    ['being built when the step ends', { comments: { 0: BUILDING }, leftS: 20 }, 20, 'it was not ready in time'],
+    ['missing when the step ends', { leftS: 20 }, 20, 'it was not ready in time'],
+    ['of an earlier build', { comments: { 0: READY }, sentAtS: 1 }, 300, 'it was not ready in time'],
+  ])('that is %s is not linked, and the log says why', async (_what, options, tookS, why) => {
+    const { lines, outputs, summaries, updates, warnings, ...result } = await show(options)
     expect(result.tookS).toBe(tookS)
-    expect(result.summaries).toEqual([expect.stringMatching(says)])
-    expect(result.updates[0]?.docs?.preview?.state).toBe(state)
-    expect(result.warnings).toEqual([])
-  })
-
-  test('is read with the token that reaches the docs', async () => {
-    expect((await show()).connectedTo).toEqual(['docs'])
+    expect(lines.at(-1)).toBe(`The preview of acme/docs#318 is not linked, because ${why}.`)
+    expect({ outputs, summaries, updates, warnings }).toEqual({ outputs: {}, summaries: [], updates: [], warnings: [] })
   })
 
   test.each<[result: RunOutcome['result'], isWanted: boolean]>([
@@ -159,7 +136,7 @@ describe('the preview', () => {
   ])('of a run with the result %s is waited for: %s', async (result, isWanted) => {
     const { reads, outputs } = await show({ comments: { 0: READY }, outcome: { result } })
     expect(reads).toHaveLength(isWanted ? 1 : 0)
-    expect(outputs['docs-preview-state']).toBe(isWanted ? 'ready' : undefined)
+    expect(outputs['docs-preview-url']).toBe(isWanted ? URL : undefined)
   })
 
   test('is not waited for where the step has no time left, and the log says so', async () => {
@@ -181,23 +158,22 @@ describe('trouble with the preview', () => {
     expect(reads).toHaveLength(count)
   })
 
-  test.each<[what: string, before: string | Error, after: string | Error, state: string, tookS: number]>([
-    ['may pass', fault, READY, 'ready', 23.75],
-    ['that lasts leaves what was known', BUILDING, fault, 'building', 300],
-  ])('of GitHub %s', async (_what, before, after, state, seconds) => {
+  test.each<[what: string, before: string | Error, after: string | Error, url: string | undefined, tookS: number]>([
+    ['may pass', fault, READY, URL, 23.75],
+    ['that lasts leaves what was known', BUILDING, fault, undefined, 300],
+  ])('of GitHub %s', async (_what, before, after, url, seconds) => {
     const { outputs, tookS } = await show({ comments: { 0: before, 20: after } })
-    expect([outputs['docs-preview-state'], tookS]).toEqual([state, seconds])
+    expect([outputs['docs-preview-url'], tookS]).toEqual([url, seconds])
   })
 })
 
 describe('a signal', () => {
-  test.each<[what: string, options: Options, state: string]>([
-    ['before a comment', { cancelAtS: 13 }, 'none'],
-    ['while it is built', { comments: { 0: BUILDING }, cancelAtS: 13 }, 'building'],
-  ])('%s leaves what is known, and what was written', async (_what, options, state) => {
+  test.each<[what: string, options: Options]>([
+    ['before a comment', { cancelAtS: 13 }],
+    ['while it is built', { comments: { 0: BUILDING }, cancelAtS: 13 }],
+  ])('%s ends the wait, and leaves what was written', async (_what, options) => {
     const { outputs, summaries, updates, tookS, warnings } = await show(options)
-    expect(outputs['docs-preview-state']).toBe(state)
-    expect({ summaries, updates, warnings }).toEqual({ summaries: [], updates: [], warnings: [] })
+    expect({ outputs, summaries, updates, warnings }).toEqual({ outputs: {}, summaries: [], updates: [], warnings: [] })
     expect(tookS).toBe(13)
   })
 

@@ -28,7 +28,7 @@ async function show(outcome: RunOutcome | undefined, inputs: InputParts = {}, pr
 
 describe('the exit status', () => {
   test('is 0 without a job, with the outputs that every run has', async () => {
-    const outputs = { prompts: '0', reused: 'false' }
+    const outputs = { prompts: '0' }
     const nothing = { lines: [], warnings: [], annotations: [], summary: '' }
     expect(await show(undefined)).toEqual({ status: 0, outputs, ...nothing })
   })
@@ -87,7 +87,7 @@ describe('the outputs', () => {
 
   test('do not empty what was known of the job', async () => {
     const { outputs } = await show(outcomeOf('error'))
-    const always = ['result', 'prompts', 'reused', 'pr-link', 'pr-number', 'pr-repository', 'message']
+    const always = ['result', 'prompts', 'pr-link', 'pr-number', 'pr-repository', 'message']
     expect(Object.keys(outputs)).toEqual(always)
   })
 })

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { commentMarker, renderComment } from '../../../src/agent/memory/comment.ts'
 import type { CommentRecord } from '../../../src/agent/memory/records.ts'
 import { linkHash, RESULTS, type Result } from '../../../src/kit/core/outcome.ts'
-import type { Preview } from '../../../src/kit/core/pull-request.ts'
 import { HOSTILE, obeyedCharacters } from '../../kit/core/hostile-text.ts'
 import { runs } from '../../support/fuzz.ts'
 import { COMMIT } from '../change/fakes.ts'
@@ -27,8 +26,8 @@ const ended = (result: Result, parts: Partial<CommentRecord> = {}) => recordOf(1
 const ready = (prLink: string, parts: Partial<CommentRecord> = {}) => ended('pull-request', { prLink, ...parts })
 const seen = (state: 'open' | 'merged' | 'closed', files?: number, title = 'Document regions') =>
   ready(DOCS_PR, { docs: { title, state, files } })
-const withPreview = (preview: Preview) =>
-  ready(DOCS_PR, { docs: { title: 'Document regions', state: 'open', preview } })
+const withPreview = (previewUrl: string) =>
+  ready(DOCS_PR, { docs: { title: 'Document regions', state: 'open', previewUrl } })
 const fromCode = {
   ...started,
   result: 'pull-request',
@@ -71,10 +70,7 @@ const onCode: [name: string, ...records: CommentRecord[]][] = [
   ['a-result-of-a-later-version', recordOf(1, { ...started, result: 'not-known-yet' })],
   ['pull-request-with-a-hostile-title', seen('open', 3, HOSTILE)],
   ['pull-request-without-a-title', seen('merged', 1, '')],
-  ['preview-ready', withPreview({ state: 'ready', url: 'https://acme.mintlify.site/api/regions' })],
-  ['preview-building', withPreview({ state: 'building' })],
-  ['preview-failed', withPreview({ state: 'failed' })],
-  ['preview-none', withPreview({ state: 'none' })],
+  ['preview-ready', withPreview('https://acme.mintlify.site/api/regions')],
   [
     'hostile',
     recordOf(1, { run: HOSTILE, result: HOSTILE, jobId: HOSTILE, commit: HOSTILE }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describeOrigins } from '../../../src/agent/docs-pull-request/link-back.ts'
-import type { CommentIdentity, CommentPlace } from '../../../src/agent/memory/comment.ts'
+import type { CommentIdentity } from '../../../src/agent/memory/comment.ts'
+import type { CommentPlace } from '../../../src/agent/memory/comment-place.ts'
 import { type CommentRecord, NOTHING_REMEMBERED, type Remembered, remember } from '../../../src/agent/memory/records.ts'
 import type { Comments } from '../../../src/agent/memory/requests.ts'
 import { PULL_REQUEST_STATES } from '../../../src/kit/core/pull-request.ts'
@@ -19,9 +19,6 @@ export function placeIn(repository: string): CommentPlace {
       return (
         where && `${SERVER_URL}/${where}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`
       )
-    },
-    describeOrigins(records) {
-      return describeOrigins(records, this)
     },
   }
 }

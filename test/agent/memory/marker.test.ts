@@ -72,11 +72,7 @@ describe('a marker', () => {
     ['no records', withChange({ records: undefined })],
     ['more records than are remembered', withChange({ records: [1, 2, 3, 4, 5, 6, 7, 8].map((run) => recordOf(run)) })],
     ['a docs pull request in no known state', withRecord({ docs: { title: '', state: 'lost' } })],
-    ['a preview in no known state', withRecord({ docs: { title: '', state: 'open', preview: { state: 'x' } } })],
-    [
-      'a preview at no address',
-      withRecord({ docs: { title: '', state: 'open', preview: { state: 'ready', url: 'x' } } }),
-    ],
+    ['a preview at no address', withRecord({ docs: { title: '', state: 'open', previewUrl: 'x' } })],
     ['more numbers than are listed', withRecord({ origin: { mergeAfter: Array(11).fill(1) } })],
     ['a number that is none', withRecord({ origin: { mergeAfter: [0] } })],
     ['no count', withChange({ unlisted: undefined })],

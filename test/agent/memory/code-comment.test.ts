@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { RunEvent } from '../../../src/agent/event/payload.ts'
-import { openCodeComment } from '../../../src/agent/job/comment.ts'
+import { openCodeComment } from '../../../src/agent/memory/code-comment.ts'
 import { commentMarker } from '../../../src/agent/memory/comment.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import { serviceHash } from '../../../src/kit/core/marker.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../../support/fake-run.ts'
 import { COMMIT, eventPullRequest } from '../change/fakes.ts'
-import { recordOf, remembering, THREAD } from '../memory/fakes.ts'
+import { recordOf, remembering, THREAD } from './fakes.ts'
 
 const AFTER = 'd'.repeat(40)
 const PUSH: RunEvent = {

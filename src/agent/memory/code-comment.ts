@@ -1,0 +1,88 @@
+import type { Deadline } from '../../kit/core/clock.ts'
+import { asGitHubError } from '../../kit/core/errors.ts'
+import { serviceHash } from '../../kit/core/marker.ts'
+import { isWithoutAccess, repositoryUnknown } from '../../kit/github/failure.ts'
+import type { Run } from '../../kit/run.ts'
+import type { Task } from '../task.ts'
+import { commentPlaceOf } from './comment-place.ts'
+import { openInComment } from './in-comment.ts'
+import type { Memory } from './records.ts'
+
+/** The comment on the code's pull request, and what the run covers of that. */
+export interface CodeComment extends Memory {
+  pullRequest: number
+  /** The pull request's head, or the pushed commit that it was merged as. */
+  commit: string
+}
+
+/**
+ * Finds the run's pull request and reads what its comment remembers; `undefined` where no comment is wanted, there is no
+ * pull request, or the comment cannot be read, which is a warning unless the comment counts or GitHub refuses to show it.
+ */
+export async function openCodeComment(task: Task, run: Run): Promise<CodeComment | undefined> {
+  const { comment, prompt, since, maxPrompts, pullRequest } = task.inputs
+  if (comment === undefined) return undefined
+  // Nothing may be sent then that the comment does not hold. With `since`, prompts are counted by the run.
+  const mustCount = (since === undefined && maxPrompts !== undefined) || run.workflow.attempt > 1
+  const counts = since?.type !== 'last-run' && prompt !== undefined && mustCount
+  const { log } = run
+  try {
+    const covered = await findPullRequest(task, run)
+    if (covered !== undefined) return { ...covered, ...(await openAt(covered.pullRequest, task, counts, run)) }
+    const none = 'There is no pull request to comment on'
+    if (counts) log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, 'no-comment')
+    else log.info(`${none}.`)
+    return undefined
+  } catch (thrown) {
+    const error = asGitHubError(thrown)
+    // A number that is wrong would start a job that covers nothing.
+    const isWrong = pullRequest !== undefined && error.status === 404
+    if (counts) log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.')
+    if (isWrong || counts || (prompt !== undefined && isWithoutAccess(error))) throw error
+    log.warning('No comment is kept.', 'no-comment', error)
+    return undefined
+  }
+}
+
+/** The pull request that a comment goes to, and the run's commit; `undefined` if there is none. */
+async function findPullRequest(
+  { inputs, event }: Task,
+  run: Pick<Run, 'connect'>,
+): Promise<Pick<CodeComment, 'pullRequest' | 'commit'> | undefined> {
+  const { push, pullRequest } = event
+  if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
+    return { pullRequest: pullRequest.number, commit: pullRequest.headSha }
+  }
+  const number = inputs.pullRequest ?? pullRequest?.number
+  if (number === undefined && push === undefined) return undefined
+  const changes = (await run.connect('code')).changes()
+  if (number !== undefined) return { pullRequest: number, commit: (await changes.pullRequest(number)).headSha ?? '' }
+  const merged = push && (await changes.mergedPullRequest(push))
+  return merged && push && { pullRequest: merged.number, commit: push.after }
+}
+
+async function openAt(
+  pullRequest: number,
+  { inputs }: Task,
+  counts: boolean,
+  run: Pick<Run, 'code' | 'connect' | 'log' | 'setOutput' | 'workflow'>,
+): Promise<Memory> {
+  const { repository, repositoryId } = run.code
+  if (repository === undefined || repositoryId === undefined) throw repositoryUnknown()
+  const identity = {
+    repository: repositoryId,
+    pullRequest,
+    service: serviceHash(inputs),
+    name: inputs.comment?.name ?? '',
+  }
+  const options = {
+    identity,
+    commentPlace: commentPlaceOf(repository, run),
+    comments: async (deadline?: Deadline) => (await run.connect('code', deadline)).comments(pullRequest),
+    onComment(url: string) {
+      run.setOutput('comment-url', url)
+      run.log.info(`The comment on the pull request: ${url}`)
+    },
+  }
+  return await openInComment(options, { counts, log: run.log })
+}
