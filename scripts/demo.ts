@@ -1,5 +1,4 @@
 /** Shows the action at work without an account: `npm run demo`. */
-import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,10 +10,14 @@ import { type Emulator, startEmulator } from '../emulator/service/server.ts'
 import { ACTION_REPOSITORY, VERSION } from '../src/kit/core/version.ts'
 import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
 import { createCleanUp } from '../test/support/clean-up.ts'
+import { escaped } from './markdown.ts'
+import { openInBrowser } from './open.ts'
 import { readOptions } from './options.ts'
-import { type Conversation, installPackages, pageOf } from './page.ts'
+import { pageOf, shownMarkdown } from './page.ts'
+import type { Conversation } from './pictures.ts'
 import {
   AGENT,
+  ANSWERS,
   buildPreview,
   DOCS,
   docsLink,
@@ -32,12 +35,15 @@ import {
 } from './samples.ts'
 import { shownLines } from './shown-log.ts'
 
-readOptions(
-  `Usage: npm run demo
+const { values: options } = readOptions(
+  `Usage: npm run demo -- [options]
 
 Runs nine steps of workflows against an emulated Mintlify and an emulated GitHub on this machine, which takes about half a
-minute. Shows the log, outputs and comments of each, and writes the summaries and reports to demo-output/.`,
-  {},
+minute. Shows what came of each, and writes all of it to demo-output/index.html: logs, outputs, comments, summaries.
+
+  --open      open that page in the browser
+  --verbose   show the whole log and the outputs of each step here, too`,
+  { options: { open: { type: 'boolean', default: false }, verbose: { type: 'boolean', default: false } } },
 )
 
 /** One step of a workflow, as the demo shows it. */
@@ -54,16 +60,17 @@ interface DemoStep {
   file: string
 }
 
-/** A file that the demo wrote, and what it shows. */
-interface Shown {
-  file: string
-  title: string
-}
-
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FOLDER = path.join(ROOT, 'demo-output')
 
-const shown: Shown[] = []
+const PAGE_STYLE =
+  '<style>body { max-width: 960px; margin: auto } h1 { margin-top: 56px } pre { white-space: pre-wrap }</style>'
+
+/** What the screen shows of a log. */
+const IMPORTANT = /^(Notice|Warning|Error|What this means|How to fix this|Page views): /
+
+/** The parts of the page, which shows everything. */
+const shown: string[] = []
 
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER)
@@ -71,32 +78,31 @@ const service = await startEmulator()
 service.useViews(sampleSite({ pages: 60 }))
 service.useReaderFeedback(twoWeeks())
 const github = await startGitHub({ repository: { private: false } })
+const office = await startGitHub({ repository: { fullName: 'acme/office', private: true } })
 try {
   console.log(`Nine workflow steps, run against an emulated Mintlify and an emulated GitHub on this machine. No account is
-needed, and no step contacts another machine. An emulated job takes a second or two; a real one takes about a minute.
-The first two steps are the README's first workflow. The last one fails on purpose.`)
-  openDocs(github)
+needed, and no step contacts another machine. An emulated job takes a second or two; a real one takes about a minute.`)
+  for (const host of [github, office]) openDocs(host)
   await showPullRequest()
   await showReviews()
   await showWeek()
   await showReport()
   await showFailure()
+  const page = path.join(FOLDER, 'index.html')
+  await writeFile(page, pageOf(shown.join('\n'), { head: PAGE_STYLE }))
   console.log(`
-All nine steps ended as expected, including the last, which failed. demo-output/ holds the summaries and comments that
-GitHub would show, and the files of the report:
+All nine steps ended as expected, including the last, which failed. Everything else is in one page, with the logs, the
+outputs, and each comment, summary and report as GitHub shows it${options.open ? '' : ' ("npm run demo -- --open" opens it)'}:
 
-${indented(shown.map(({ file, title }) => `${file.padEnd(20)} ${title}`))}
-
-A comment begins with a hidden line, its marker, which GitHub does not show.`)
-  if (process.argv.includes('--open')) await openPage()
-  else
-    console.log('"npm run demo -- --open" shows all of them in a browser, with three packages from the npm registry.')
+  ${page}`)
+  if (options.open) openInBrowser(page)
 } finally {
   await service.close()
   await github.close()
+  await office.close()
 }
 
-/** The inputs of the whole workflow that the README shows, but for the two that are secrets. */
+/** The inputs of the workflow that the README shows, but for the two that are secrets. */
 async function readmeInputs(): Promise<Record<string, string>> {
   const [, block = ''] = /^```yaml\n(name: .*?)^```/ms.exec(await readFile(path.join(ROOT, 'README.md'), 'utf8')) ?? []
   const { 'api-key': key, 'project-id': project, ...inputs } = parse(block).jobs.docs.steps[0].with
@@ -108,7 +114,7 @@ async function showPullRequest(): Promise<void> {
   const expected = { exitCode: 0, result: 'pull-request' }
   agentOpens(REGIONS)
   const opened = await showStep(1, {
-    title: "The README's first workflow: a pull request is opened",
+    title: "The README's workflow: a pull request is opened",
     about: 'The built-in prompt asks for the docs of the change. The comment on the pull request links the result.',
     inputs,
     trigger: openPullRequest(github, REGIONS),
@@ -116,12 +122,12 @@ async function showPullRequest(): Promise<void> {
     file: '1-opened.md',
   })
   const [, firstLine = ''] = github.comments[0]?.versions[0]?.split('\n\n') ?? []
-  console.log(`\nThe comment when the job started, which is what GitHub emails:\n\n${indented([firstLine])}`)
+  note('The comment when the job started, which is what GitHub emails', [firstLine])
   await showComment('acme/app', REGIONS.number, { when: 'when the job had ended', file: '1-comment.md' })
-  await noteConversation()
+  await keepConversation()
   const updated = await showStep(2, {
     title: 'The same workflow: the pull request gets a second push',
-    about: 'The comment stores the job, so the prompt goes to that job as a follow-up.',
+    about: 'The comment stores the job, so the prompt goes to that job: one job, one docs pull request, one comment.',
     inputs,
     trigger: pushAgain(github, REGIONS),
     expected,
@@ -129,7 +135,6 @@ async function showPullRequest(): Promise<void> {
   })
   await showComment('acme/app', REGIONS.number, { when: 'after the second push', file: '2-comment.md' })
   checkSameJob(opened, updated)
-  console.log('\nOne job, one docs pull request, and one comment.')
 }
 
 async function showReviews(): Promise<void> {
@@ -151,9 +156,8 @@ whether its code is merged yet. The step waits for the preview, and the comment 
     file: '3-opened.md',
   })
   const { labels, requestedReviewers } = github.pullRequest(RETRIES.docs.number, DOCS.repository)
-  const lines = [`Labels: ${labels.join(', ')}`, `Reviewers: ${requestedReviewers.join(', ')}`]
-  console.log(`\nThe docs pull request:\n\n${indented(lines)}`)
   await showComment('acme/app', RETRIES.number, { when: 'with the preview', file: '3-comment.md' })
+  note('The docs pull request', [`Labels: ${labels.join(', ')}. Reviewers: ${requestedReviewers.join(', ')}.`])
   await showComment(DOCS.repository, RETRIES.docs.number, { when: 'on the docs pull request', file: '3-link-back.md' })
   const answered = await showStep(4, {
     title: 'The docs pull request is reviewed',
@@ -186,7 +190,7 @@ async function showWeek(): Promise<void> {
     file: '5-week.md',
   })
   const { context = '', description } = github.statuses.at(-1) ?? {}
-  console.log(`\nThe status of the newest commit:\n\n${indented([`${context}: ${description}`])}`)
+  note('The status of the newest commit', [`${context}: ${description}`])
   await showStep(6, {
     title: 'A week without merges',
     about: 'The status shows that nothing was committed since, so nothing is sent.',
@@ -204,30 +208,42 @@ async function showReport(): Promise<void> {
     'site-url': 'https://docs.example.com',
     'reader-feedback': 'true',
     'page-views-issue': 'true',
-    'page-views-notify': 'true',
     prompt: 'Answer in the docs what readers did not find. [emulator: runs 1s]\n\n{{ reader-feedback }}',
   }
+  agentOpens(ANSWERS)
   await showStep(7, {
     title: 'Monday: who read the docs, and what they did not find',
-    about: `Views by people and by AI of a week, compared with the week before, and what readers did not find. The agent
-answers it. One issue holds the report. GitHub emails the issue when it is opened, and a comment each week.`,
+    about: `Views by people and by AI, compared with the week before, and what readers asked, searched for and wrote. This
+repository is private, so the report shows their words. The agent answers them. One issue holds the report.`,
     inputs: { ...inputs, 'page-views-period': `${day(14)}..${day(8)}` },
-    trigger: everyMonday(github, '4001'),
+    trigger: everyMonday(office, '4001'),
     expected: { exitCode: 0, result: 'pull-request' },
     file: '7-readers.md',
   })
+  note('What readers did not find, in their words', wordsOf(office.issues[0]?.body ?? ''))
   await showStep(8, {
     title: 'The next Monday',
-    about: 'The agent gets what readers said this week. The report says what came up again.',
+    about: 'The agent gets what readers said this week. The report, in the same issue, says what came up again.',
     inputs: { ...inputs, 'page-views-period': `${day(7)}..${day(1)}` },
-    trigger: everyMonday(github, '4002'),
+    trigger: everyMonday(office, '4002'),
     expected: { exitCode: 0, result: 'pull-request' },
     file: '8-readers.md',
   })
-  const [{ number, title, body } = {}, ...others] = github.issues
+  const [{ number, title, body } = {}, ...others] = office.issues
   const [again] = /^.* came up again\.$/m.exec(body ?? '') ?? []
   if (again === undefined || others.length > 0) throw new Error('One issue should say what came up again')
-  console.log(`\nThe issue:\n\n${indented([`#${number} ${title}`, again])}`)
+  note('The issue', [`#${number} ${title}: ${again}`])
+}
+
+/** The first words of readers in a report: what they asked, as the first cell of a table. */
+function wordsOf(report: string): string[] {
+  const [, section = ''] = report.split('### What readers did not find')
+  const rows = Array.from(section.matchAll(/^\| (.*?) \|/gm), ([, cell = '']) => cell)
+  const words = rows.filter((cell) => !/^(:-+|Question|Search|Page)$/.test(cell)).slice(0, 3)
+  if (words.length === 0) throw new Error('The report should show the words of readers')
+  return words.map((cell) =>
+    cell.replaceAll(/<\/?code>|`/g, '').replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code)),
+  )
 }
 
 /** What readers said in two weeks: in both of them much is the same. */
@@ -253,49 +269,27 @@ async function showFailure(): Promise<void> {
 }
 
 /** Lets the emulated agent open a docs pull request, or what a prompt says. */
-function agentOpens(sample: Sample | undefined): void {
+function agentOpens(sample: Pick<Sample, 'docs'> | undefined): void {
   service.usePlan(({ prompt }) => {
     const prLink = sample === undefined ? {} : { prLink: docsLink(sample) }
-    if (sample === RETRIES) buildPreview(github, sample)
+    if (sample === RETRIES) buildPreview(github, RETRIES)
     return { runsForMs: 1000, ends: prompt.includes('ends failed') ? 'failed' : 'completed', ...prLink }
   })
 }
 
-/** What the README's first picture is drawn from. */
-async function noteConversation(): Promise<void> {
+/** Keeps what the README's first picture is drawn from. */
+async function keepConversation(): Promise<void> {
   const { number, title } = REGIONS
   const { body = '', author = '' } = github.comments[0] ?? {}
   const conversation: Conversation = {
-    code: { repository: 'acme/app', number, title, author: 'mona' },
+    code: { number, title, author: 'mona', branch: 'regions' },
     commenter: author ?? '',
     comment: body,
   }
   await writeFile(path.join(FOLDER, 'pull-requests.json'), JSON.stringify(conversation, undefined, 2))
 }
 
-/** Opens all summaries and comments as one page in the browser. */
-async function openPage(): Promise<void> {
-  const folder = path.join(FOLDER, 'page')
-  await mkdir(folder)
-  try {
-    installPackages(folder)
-  } catch {
-    console.error(
-      '\nThe page needs three packages that could not be installed from the npm registry, so there is none.',
-    )
-    process.exitCode = 1
-    return
-  }
-  const parts = shown.map(async ({ file, title }) => `# ${title}\n\n${await readFile(path.join(FOLDER, file), 'utf8')}`)
-  const page = path.join(FOLDER, 'index.html')
-  await writeFile(page, pageOf((await Promise.all(parts)).join('\n\n---\n\n'), { scheme: 'light', folder }))
-  console.log(`\nThe page: ${page}`)
-  const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
-  // Without a browser, the address in the log is enough.
-  execFile(openers[process.platform] ?? 'xdg-open', [page], () => undefined)
-}
-
-/** Shows the only comment of the action on a pull request, without its marker and its details. */
+/** Shows the only comment of the action on a pull request: its marker is left out, and its details stand in the page. */
 async function showComment(
   repository: string,
   number: number,
@@ -304,39 +298,72 @@ async function showComment(
   const written = github.comments.filter(({ author }) => author !== AGENT)
   const [comment, ...others] = written.filter((one) => one.repository === repository && one.number === number)
   if (comment === undefined || others.length > 0) throw new Error(`${repository}#${number} should have one comment`)
-  await keep(
-    { file, title: `The comment on ${repository}#${number} ${when.replace(/^on .*/, '')}`.trim() },
-    comment.body,
-  )
+  await writeFile(path.join(FOLDER, file), comment.body)
+  shown.push(card(`<b>${comment.author}</b> on ${repository}#${number}, ${when}`, comment.body))
   const text = comment.body.replace(/^<!--.*-->\n\n/, '').replace(/\n*<details>.*$/s, '')
-  console.log(`\nThe comment ${when}:\n\n${indented(text.split('\n'))}`)
+  print(
+    `The comment ${when}`,
+    text.split('\n').filter((line) => line !== ''),
+  )
 }
 
 function checkSameJob({ outputs: first }: ActionResult, { outputs: later }: ActionResult): void {
   const isSame = first['job-id'] === later['job-id'] && first['pr-link'] === later['pr-link']
-  if (!isSame || later.reused !== 'true') throw new Error('The step should have followed up on the first job')
+  if (!isSame || later.prompts !== '1') throw new Error('The step should have followed up on the first job')
 }
 
 async function showStep(number: number, step: DemoStep): Promise<ActionResult> {
-  console.log(`\n${heading(`${number}. ${step.title}`)}\n\n${step.about}\n`)
-  console.log(`${indented(stepText(step.inputs))}\n\nLog:\n`)
-  const result = await runStep(service, step)
-  await keep({ file: step.file, title: `Job summary: ${step.title}` }, result.summary)
-  console.log(`\nOutputs:\n\n${indented(outputLines(result.outputs))}\n`)
-  console.log(`Exit status ${result.exitCode}. Summary: demo-output/${step.file}`)
+  const title = `${number}. ${step.title}`
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(3, 96 - title.length))}\n${step.about}\n`)
+  console.log(options.verbose ? `${indented(stepText(step.inputs))}\n\nLog:\n` : `  with  ${shortText(step.inputs)}`)
+  const log: string[] = []
+  const result = await runStep(service, step, (line) => {
+    log.push(line)
+    if (options.verbose || IMPORTANT.test(line)) console.log(indented([line]))
+  })
+  await writeFile(path.join(FOLDER, step.file), result.summary)
+  const outputs = outputLines(result.outputs)
+  if (options.verbose) console.log(`\nOutputs:\n\n${indented(outputs)}\n`)
+  console.log(
+    `  Result: ${result.outputs.result}. Prompts: ${result.outputs.prompts}. Exit status: ${result.exitCode}.`,
+  )
+  shown.push(
+    `<h1>${escaped(title)}</h1>\n<p>${escaped(step.about)}</p>\n${code(stepText(step.inputs))}`,
+    `<details><summary>Log</summary>${code(log)}</details>`,
+    `<details><summary>Outputs</summary>${code(outputs)}</details>`,
+    card('<b>Job summary</b>', result.summary),
+  )
   check(step, result)
   return result
 }
 
-async function keep(one: Shown, text: string): Promise<void> {
-  shown.push(one)
-  await writeFile(path.join(FOLDER, one.file), text)
+function code(lines: readonly string[]): string {
+  return `<pre><code>${escaped(lines.join('\n'))}</code></pre>`
 }
 
-function heading(title: string): string {
-  return `── ${title} ${'─'.repeat(Math.max(3, 76 - title.length))}`
+/** A part of the page that GitHub would show. */
+function card(head: string, markdown: string): string {
+  return `<div class="card"><div class="head">${head}</div><div class="body">${shownMarkdown(markdown)}</div></div>`
 }
 
+/** Says something about the step before, here and in the page. */
+function note(what: string, lines: readonly string[]): void {
+  print(what, lines)
+  shown.push(card(`<b>${what}</b>`, lines.join('\n\n')))
+}
+
+function print(what: string, lines: readonly string[]): void {
+  const text = indented(lines.map((line) => `  ${line}`)).replaceAll(/\(<([^>]*)>\)/g, '($1)')
+  console.log(`\n  ${what}:\n${text}`)
+}
+
+/** The inputs on one line, without the text of a prompt. */
+function shortText(inputs: Record<string, string>): string {
+  const entries = Object.entries(inputs).filter(([name]) => name !== 'site-url' && name !== 'page-views-period')
+  return entries.map(([name, value]) => (name === 'prompt' ? 'prompt: …' : `${name}: ${value}`)).join(', ')
+}
+
+/** The step as a workflow names it, without what is the same in every step. */
 function stepText(inputs: Record<string, string>): string[] {
   return [
     `- uses: ${ACTION_REPOSITORY}@v${VERSION}`,
@@ -351,15 +378,18 @@ function inputText(name: string, value: string): string[] {
   return [`    ${name}: |`, ...value.split('\n').map((line) => (line === '' ? '' : `      ${line}`))]
 }
 
-/** Runs the step as the runner does, and shows its log as it appears. */
-async function runStep({ baseUrl, apiKey, projectId }: Emulator, { inputs, trigger }: DemoStep): Promise<ActionResult> {
-  const show = shownLines((line) => console.log(indented([line])))
+/** Runs the step as the runner does, and hands on its log as it appears. */
+async function runStep(
+  { baseUrl, apiKey, projectId }: Emulator,
+  { inputs, trigger }: DemoStep,
+  onLine: (line: string) => void,
+): Promise<ActionResult> {
   const { onTestFinished, cleanUp } = createCleanUp()
   try {
     const result = await runAction({
       ...trigger,
       inputs: { ...inputs, 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId },
-      onOutput: show,
+      onOutput: shownLines(onLine),
       onTestFinished,
     })
     await keepReport(result.outputs)

@@ -1,117 +1,145 @@
-import { execFileSync } from 'node:child_process'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { escaped, htmlOf } from './markdown.ts'
 
-/** What GitHub uses, or nearly so: no development needs it, so it is installed for pages alone. */
-const PACKAGES = ['markdown-it@14', 'mermaid@11', 'github-markdown-css@5']
-
-/** The background of GitHub's pages. */
-const BACKGROUNDS = { light: '#ffffff', dark: '#0d1117' }
-
-export type Scheme = keyof typeof BACKGROUNDS
-
-/** The signs of comments and summaries that have a color. */
-const EMOJI = ['✅', '⏳', '⚠️', '🔗', '🧪']
-
-/** Installs into a folder what a page needs to be drawn, from the npm registry. */
-export function installPackages(folder: string): void {
-  execFileSync('npm', ['install', '--silent', '--no-save', '--ignore-scripts', '--prefix', folder, ...PACKAGES])
+/** The colors of GitHub's pages. */
+const COLORS = {
+  light: {
+    ground: '#ffffff',
+    text: '#1f2328',
+    muted: '#59636e',
+    border: '#d1d9e0',
+    soft: '#f6f8fa',
+    link: '#0969da',
+    branch: '#ddf4ff',
+    added: '#116329',
+    'added-ground': '#dafbe1',
+    deleted: '#82071e',
+    'deleted-ground': '#ffebe9',
+    range: '#8250df',
+  },
+  dark: {
+    ground: '#0d1117',
+    text: '#f0f6fc',
+    muted: '#9198a1',
+    border: '#3d444d',
+    soft: '#151b23',
+    link: '#4493f8',
+    branch: '#121d2f',
+    added: '#aff5b4',
+    'added-ground': '#033a16',
+    deleted: '#ffdcd7',
+    'deleted-ground': '#67060c',
+    range: '#d2a8ff',
+  },
 }
 
-/** A page that shows the Markdown about as GitHub does, and says how high it is once its charts are drawn. */
-export function pageOf(markdown: string, { scheme, folder }: { scheme: Scheme; folder: string }): string {
-  const asset = (file: string) => pathToFileURL(path.join(folder, 'node_modules', file)).href
-  const theme = scheme === 'dark' ? 'dark' : 'default'
+export type Scheme = keyof typeof COLORS
+
+/**
+ * A page that looks about as GitHub does, and needs nothing from elsewhere.
+ *
+ * @param options.scheme the reader's own unless given
+ * @param options.head more of the page's head, such as scripts
+ */
+export function pageOf(html: string, { scheme, head = '' }: { scheme?: Scheme; head?: string } = {}): string {
+  const colors =
+    scheme === undefined
+      ? `${variables('light')}\n@media (prefers-color-scheme: dark) { ${variables('dark')} }`
+      : variables(scheme)
   return `<!doctype html>
+<html lang="en">
 <meta charset="utf-8">
-<link rel="stylesheet" href="${asset(`github-markdown-css/github-markdown-${scheme}.css`)}">
-<style>${styleOf(scheme)}</style>
-<body class="markdown-body">
-<script src="${asset('markdown-it/dist/markdown-it.min.js')}"></script>
-<script src="${asset('mermaid/dist/mermaid.min.js')}"></script>
-<script>
-  document.body.insertAdjacentHTML('afterbegin', markdownit({ html: true }).render(${JSON.stringify(markdown).replaceAll('<', '\\u003c')}))
-  for (const code of document.querySelectorAll('code.language-mermaid')) {
-    code.parentElement.className = 'mermaid'
-    code.replaceWith(code.textContent)
-  }
-  for (const code of document.querySelectorAll('code.language-diff')) {
-    const lines = code.textContent.trimEnd().split('\\n').map((text) => {
-      const kind = /^(---|[+]{3}) /.test(text) ? 'hunk' : { '+': 'added', '@': 'hunk' }[text[0]]
-      return Object.assign(document.createElement('span'), { className: kind ?? '', textContent: text + '\\n' })
-    })
-    code.replaceChildren(...lines)
-  }
-  document.body.dataset.emoji = ${JSON.stringify(EMOJI)}.find((emoji) => document.body.textContent.includes(emoji) && !isDrawn(emoji)) ?? 'drawn'
-  // An empty box has the color of the text alone, a green sign has another.
-  function isDrawn(emoji) {
-    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-    context.font = '32px ' + getComputedStyle(document.body).fontFamily
-    context.fillText(emoji, 0, 40)
-    const { data } = context.getImageData(0, 0, 64, 64)
-    return data.some((value, index) => index % 4 === 1 && Math.abs(value - data[index - 1]) > 32)
-  }
-  mermaid.initialize({ startOnLoad: false, theme: '${theme}' })
-  mermaid.run().then(() => (document.body.dataset.height = document.documentElement.scrollHeight))
-</script>
+<meta name="viewport" content="width=device-width">
+<title>docs-agent-action</title>
+<style>
+${colors}
+${STYLE}
+</style>
+${head}
+<body>
+${html}
+</body>
+</html>
 `
 }
 
-/** As GitHub draws a conversation and a diff. */
-function styleOf(scheme: Scheme): string {
-  const [border, head, muted, added, hunk] =
-    scheme === 'dark'
-      ? ['#3d444d', '#151b23', '#9198a1', '#12261e', '#121d2f']
-      : ['#d1d9e0', '#f6f8fa', '#59636e', '#dafbe1', '#ddf4ff']
-  return `
-  body.markdown-body { margin: 0; padding: 20px; background: ${BACKGROUNDS[scheme]}; font: 15px/1.5 Inter, 'Noto Color Emoji', sans-serif }
-  .markdown-body h2 { border: 0; margin: 0 0 6px; padding: 0; font-weight: 400; font-size: 23px; line-height: 1.25 }
-  h2 span, .meta { color: ${muted} }
-  .meta { margin-bottom: 14px }
-  .open { background: #1f883d; color: #fff; border-radius: 2em; padding: 4px 12px; margin-right: 6px; font-weight: 500 }
-  .conversation { display: flex; gap: 12px }
-  .avatar { flex: 0 0 40px; height: 40px; border-radius: 50%; background: ${muted}; color: ${BACKGROUNDS[scheme]}; font: 600 18px/40px Inter; text-align: center }
-  .comment { flex: 1; border: 1px solid ${border}; border-radius: 6px; overflow: hidden }
-  .head { background: ${head}; border-bottom: 1px solid ${border}; color: ${muted}; padding: 6px 16px }
-  .head b { color: ${scheme === 'dark' ? '#f0f6fc' : '#1f2328'} }
-  .label { border: 1px solid ${border}; border-radius: 2em; padding: 0 7px; font-size: 12px }
-  .body { padding: 12px 16px 0 }
-  .markdown-body .body > * { margin-bottom: 10px }
-  .markdown-body pre.mermaid { background: none; padding: 0 }
-  .markdown-body code, .markdown-body pre { font-family: 'JetBrains Mono', 'DejaVu Sans Mono', monospace; font-variant-ligatures: none }
-  .markdown-body pre { padding: 8px 0; font-size: 12.5px; line-height: 1.5 }
-  code.language-diff span { display: block; padding: 0 16px }
-  code.language-diff .added { background: ${added} }
-  code.language-diff .hunk { background: ${hunk}; color: ${muted} }`
+function variables(scheme: Scheme): string {
+  const entries = Object.entries(COLORS[scheme]).map(([name, color]) => `--${name}: ${color}`)
+  return `:root { color-scheme: ${scheme}; ${entries.join('; ')} }`
 }
 
-/** What the README's first workflow results in: the comment on the code's pull request. */
-export interface Conversation {
-  code: { repository: string; number: number; title: string; author: string }
-  /** Who wrote the comment, and its Markdown. */
-  commenter: string
-  comment: string
+const STYLE = `* { box-sizing: border-box }
+body { margin: 0; padding: 20px; background: var(--ground); color: var(--text); font: 15px/1.5 Inter, 'Noto Color Emoji', system-ui, sans-serif }
+h1, h2, h3 { line-height: 1.25; font-weight: 600; margin: 22px 0 12px }
+h2 { font-size: 22px; padding-bottom: 7px; border-bottom: 1px solid var(--border) }
+h3 { font-size: 18px }
+p, ul, ol, table, pre, details { margin: 0 0 14px }
+a { color: var(--link); text-decoration: none }
+a code { color: inherit }
+code, pre { font-family: 'JetBrains Mono', 'DejaVu Sans Mono', ui-monospace, monospace; font-variant-ligatures: none }
+code { background: color-mix(in srgb, var(--muted) 20%, transparent); border-radius: 6px; padding: .2em .4em; font-size: 85% }
+pre { background: var(--soft); border-radius: 6px; padding: 14px 16px; font-size: 12.5px; line-height: 1.5; overflow: auto }
+pre code { background: none; padding: 0; font-size: inherit }
+table { border-collapse: collapse }
+th, td { border: 1px solid var(--border); padding: 6px 13px; text-align: left }
+tr:nth-child(odd) td { background: var(--soft) }
+hr { border: 0; border-top: 1px solid var(--border); margin: 22px 0 }
+sub, .muted { color: var(--muted); font-size: 12px }
+summary { cursor: pointer }
+svg.chart { max-width: 100%; height: auto }
+.range { color: var(--range); font-weight: bold }
+.added { color: var(--added); background: var(--added-ground) }
+.deleted { color: var(--deleted); background: var(--deleted-ground) }
+.card { border: 1px solid var(--border); border-radius: 6px; margin: 0 0 14px; overflow: hidden }
+.card > .head { background: var(--soft); border-bottom: 1px solid var(--border); color: var(--muted); padding: 7px 16px }
+.card > .head b { color: var(--text) }
+.card > .body { padding: 13px 16px 0 }
+.card > .body > :first-child { margin-top: 0 }`
+
+/** Markdown as GitHub shows it, with a chart in the colors that it names. */
+export function shownMarkdown(markdown: string): string {
+  return htmlOf(markdown, { diff: diffOf, mermaid: chartOf })
 }
 
-/** The pull request as GitHub's page shows it, with the change to the docs open, in Markdown with HTML. */
-export function renderConversation({ code, commenter, comment }: Conversation): string {
-  const { repository, number, title, author } = code
-  const shown = comment
-    .replace(/^<!--.*-->\n/, '')
-    .replaceAll(/\(<([^>]*)>\)/g, '($1)')
-    .replace('<details>\n<summary>The diff', '<details open>\n<summary>The diff')
-  return `<h2>${title} <span>#${number}</span></h2>
-<div class="meta"><span class="open">Open</span> <b>${author}</b> wants to merge into <code>main</code> of <b>${repository}</b></div>
-<div class="conversation">
-<div class="avatar">${commenter.slice(0, 1).toUpperCase()}</div>
-<div class="comment">
-<div class="head"><b>${commenter.replace(/\[bot\]$/, '')}</b> <span class="label">bot</span> commented 1 minute ago</div>
-<div class="body">
+/** A diff, with the colors that GitHub gives it in a comment. */
+export function diffOf(text: string): string {
+  const lines = text.split('\n').map((line) => {
+    const [, range = '', rest = ''] = /^(@@ .*? @@)(.*)$/.exec(line) ?? []
+    if (range !== '') return `<span class="range">${escaped(range)}</span>${escaped(rest)}`
+    const kind = { '+': 'added', '-': 'deleted' }[line.slice(0, 1)]
+    return kind === undefined ? escaped(line) : `<span class="${kind}">${escaped(line)}</span>`
+  })
+  return `<pre><code>${lines.join('\n')}</code></pre>`
+}
 
-${shown}
+const [WIDTH, HEIGHT, MARGIN] = [900, 260, 44]
 
-</div>
-</div>
-</div>
-`
+/** A chart of Mermaid's, drawn without Mermaid: lines and bars over a named axis. */
+function chartOf(text: string): string {
+  const list = (name: string) =>
+    Array.from(text.matchAll(new RegExp(`^ *${name}.*?\\[(.*)\\]$`, 'gm')), ([, row]) => row)
+  const labels = (list('x-axis')[0] ?? '').split(',').map((label) => label.trim().replaceAll('"', ''))
+  const series = ['bar', 'line'].flatMap((kind) =>
+    list(kind).map((row) => ({ kind, values: row?.split(',').map(Number) })),
+  )
+  const colors = (/plotColorPalette: "(.*)"/.exec(text)?.[1] ?? '').split(',').map((color) => color.trim())
+  const top = Number(/--> *(\d+)/.exec(text)?.[1] ?? Math.max(...series.flatMap(({ values = [] }) => values), 1))
+  const x = (index: number) => MARGIN + ((index + 0.5) / labels.length) * (WIDTH - MARGIN)
+  const y = (value: number) => HEIGHT - 24 - (value / top) * (HEIGHT - 34)
+  const drawn = series.map(({ kind, values = [] }, at) => {
+    const color = colors[at] || 'currentColor'
+    const points = values.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`)
+    if (kind === 'line')
+      return `<polyline fill="none" stroke="${color}" stroke-width="2" points="${points.join(' ')}"/>`
+    const width = ((WIDTH - MARGIN) / labels.length) * 0.6
+    const bars = values.map(
+      (value, index) =>
+        `<rect fill="${color}" x="${x(index) - width / 2}" y="${y(value)}" width="${width}" height="${y(0) - y(value)}"/>`,
+    )
+    return bars.join('')
+  })
+  const names = labels.map(
+    (label, index) => `<text x="${x(index)}" y="${HEIGHT - 4}" text-anchor="middle">${label}</text>`,
+  )
+  const heights = [0, top / 2, top].map((value) => `<text x="0" y="${y(value) + 4}">${Math.round(value)}</text>`)
+  return `<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" font-size="12" fill="currentColor">${[...drawn, ...names, ...heights].join('')}</svg>`
 }

@@ -60,6 +60,18 @@ export const RETRIES: Sample = {
   },
 }
 
+/** The docs pull request that answers readers; no code stands behind it. */
+export const ANSWERS: Pick<Sample, 'docs'> = {
+  docs: {
+    number: 320,
+    title: 'Answer what readers did not find',
+    file: {
+      filename: 'guides/webhooks.mdx',
+      patch: '@@ -8,1 +8,2 @@\n Verify the signature.\n+A delivery is retried for a day.',
+    },
+  },
+}
+
 /** The public repository of the docs, and the token of an app that is installed there. */
 export const DOCS = { repository: 'acme/docs', token: 'ghs_docs_app' }
 
@@ -72,7 +84,7 @@ export function openDocs(github: GitHubEmulator): void {
   const permissions = { 'pull-requests': 'write' } as const
   github.addToken({ token, identity: 'docs-app[bot]', permissions, repositories: [repository] })
   github.setPermission('mona', 'write', repository)
-  for (const { docs } of [REGIONS, RETRIES]) {
+  for (const { docs } of [REGIONS, RETRIES, ANSWERS]) {
     const { number, title, file } = docs
     github.addPullRequest({ repository, number, title, user: AGENT, files: [file] })
   }
@@ -85,7 +97,7 @@ export function buildPreview(github: GitHubEmulator, { docs: { number, file } }:
 }
 
 /** Where a docs pull request is. */
-export function docsLink({ docs }: Sample): string {
+export function docsLink({ docs }: Pick<Sample, 'docs'>): string {
   return `https://github.com/${DOCS.repository}/pull/${docs.number}`
 }
 
@@ -156,10 +168,10 @@ function merge(
   return sha
 }
 
-/** What the runner says of a weekly run that may keep an issue. */
+/** What the runner says of a weekly run that may keep an issue, in a private repository. */
 export function everyMonday(github: GitHubEmulator, run: string): Trigger {
   github.setPermissions({ issues: 'write' })
-  return { event: onSchedule, env: { ...github.env, GITHUB_RUN_ID: run } }
+  return { event: onSchedule, env: { ...github.env, GITHUB_REPOSITORY: 'acme/office', GITHUB_RUN_ID: run } }
 }
 
 /** What the runner says of a weekly run about this commit. */

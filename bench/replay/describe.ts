@@ -9,20 +9,24 @@ const MONTH_MS = (365.25 / 12) * 24 * 60 * 60 * 1000
 
 const NAMES: Record<Every, string> = { change: 'every merge', week: 'every week', release: 'every release' }
 
-/** Says what one way of running would have cost, what was sent or not, and why there is nothing where there is nothing. */
-export function describe(played: readonly Played[], every: Every, { list }: { list: boolean }): string {
+/** What one way of running would have cost; where there is nothing, why. */
+export function figuresOf(played: readonly Played[], every: Every): string {
   const heading = `== ${NAMES[every]}`
-  if (played.length === 0) return `${heading}: no runs, because no tag is on a commit of this time\n`
+  if (played.length === 0) return `${heading}: no runs, because no tag is on a commit of this time`
   const prompts = sum(played.map((run) => run.prompts.length))
   const changes = played.flatMap((run) => run.changes)
   const times = changes.map(({ committedAtMs }) => committedAtMs)
   const months = Math.max(1, (Math.max(...times) - Math.min(...times)) / MONTH_MS)
   const counts = `${plural(changes.length, 'change')} in ${plural(played.length, 'run')}`
   const total = `${heading}: ${plural(prompts, 'prompt')} for ${counts}, ${priceOf(prompts)}`
-  const monthly =
-    months === 1 ? [] : [`   a month: ${(prompts / months).toFixed(1)} prompts, ${priceOf(prompts / months)}`]
-  const shown = played.filter((run) => list || (run.prompts.length === 0 && run.changes.length > 0))
-  return [total, ...monthly, ...shown.map(lineOf), ''].join('\n')
+  if (months === 1) return total
+  return `${total}\n   a month: ${(prompts / months).toFixed(1)} prompts, ${priceOf(prompts / months)}`
+}
+
+/** The runs that sent nothing, and why, or with `list` all runs; empty where there is none. */
+export function runsOf(played: readonly Played[], every: Every, { list }: { list: boolean }): string {
+  const listed = played.filter((run) => list || (run.prompts.length === 0 && run.changes.length > 0))
+  return listed.length === 0 ? '' : [`-- ${NAMES[every]}`, ...listed.map(lineOf), ''].join('\n')
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

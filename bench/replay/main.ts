@@ -3,7 +3,7 @@ import path from 'node:path'
 import { endWith, readOptions } from '../../scripts/options.ts'
 import { plural } from '../../src/kit/core/text.ts'
 import { type Clone, openClone, readChanges, readTags } from './clone.ts'
-import { describe } from './describe.ts'
+import { figuresOf, runsOf } from './describe.ts'
 import { type Every, measure, play } from './play.ts'
 
 const HELP = `Usage: npm run replay -- PATH [options]
@@ -39,11 +39,15 @@ async function replay(): Promise<void> {
   const changes = readChanges(clone, values.since)
   if (changes.length === 0) throw new Error(whyEmpty(clone, values.since))
   console.error(`Playing ${plural(changes.length, 'change')}, which may take minutes …\n`)
+  const figures: string[] = []
   for (const every of ways) {
     const tags = readTags(clone).filter(({ sha }) => changes.some((change) => change.sha === sha))
     const played = await play(changes, every, tags)
-    console.log(values.json ? JSON.stringify({ every, ...measure(played) }) : describe(played, every, values))
+    if (!values.json) console.log(runsOf(played, every, values))
+    figures.push(values.json ? JSON.stringify({ every, ...measure(played) }) : figuresOf(played, every))
   }
+  // Last, since the runs may be thousands of lines.
+  console.log(figures.join('\n'))
 }
 
 function whyEmpty({ newest, isShallow }: Clone, since: string): string {

@@ -123,7 +123,6 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
     group: 'Job',
     line: 'How long sending and waiting may take, such as `90s`, `30m` or `1h30m`, at most `24h`.',
     more: 'The job itself continues.',
-    isCommon: true,
   },
   failOn: {
     group: 'Job',
@@ -148,7 +147,6 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   docsReviewers: {
     group: 'Docs pull request',
     line: "Who reviews the docs pull request: logins, `team:slug`, or `author` for the code's author.",
-    isCommon: true,
   },
   docsPreview: {
     group: 'Docs pull request',

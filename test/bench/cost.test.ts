@@ -75,6 +75,8 @@ describe('docs/cost.md', () => {
 
 test('the README quotes the page about cost', () => {
   const readme = contentOf('README.md').replaceAll(/\s+/g, ' ')
+  const prompts = { least: Math.floor(included / dear), most: Math.floor(included / cheap) }
+  expect(readme).toContain(`**${prompts.least} to ${prompts.most} prompts**`)
   expect(readme).toContain(`costs ${cheap} to ${dear} credits`)
   expect(readme).toContain(`includes ${included.toLocaleString('en-US')} a month`)
 })

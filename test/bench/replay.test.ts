@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../bench/replay/clone.ts'
-import { describe } from '../../bench/replay/describe.ts'
+import { figuresOf, runsOf } from '../../bench/replay/describe.ts'
 import { measure, type Played, play } from '../../bench/replay/play.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -38,18 +38,20 @@ const skipped = { ...sent, changes: [changeOf(15, 'addZones')], prompts: [], mes
 
 test('a replay says what it would have cost, and what was skipped and why', () => {
   expect(
-    describe([sent, skipped], 'change', { list: false }),
+    figuresOf([sent, skipped], 'change'),
   ).toBe(`== every merge: 1 prompt for 2 changes in 2 runs, 115 to 180 credits ($1.15 to $1.80 beyond the plan)
-   a month: 0.3 prompts, 39 to 61 credits ($0.39 to $0.61 beyond the plan)
+   a month: 0.3 prompts, 39 to 61 credits ($0.39 to $0.61 beyond the plan)`)
+  expect(runsOf([sent, skipped], 'change', { list: false })).toBe(`-- every merge
    2025-04-01 0000000 addZones (#16): Skipped: only pages of the docs changed.
 `)
+  expect(runsOf([sent], 'change', { list: false })).toBe('')
 })
 
 test('a replay lists what was sent, and a run without changes, where it is asked to', () => {
   const empty = { ...skipped, changes: [], message: 'Skipped: nothing was committed since the last run.' }
   const week = { ...sent, changes: [...sent.changes, ...skipped.changes], prompts: ['…', '…'] }
-  const lines = describe([week, empty], 'week', { list: true }).split('\n')
-  expect(lines.slice(2)).toEqual([
+  expect(runsOf([week, empty], 'week', { list: true }).split('\n')).toEqual([
+    '-- every week',
     '   2025-01-01 2 changes from here on: 2 prompts sent',
     '   Skipped: nothing was committed since the last run.',
     '',
@@ -57,5 +59,5 @@ test('a replay lists what was sent, and a run without changes, where it is asked
 })
 
 test('a replay says why there is nothing', () => {
-  expect(describe([], 'release', { list: false })).toContain('no runs, because no tag is on a commit of this time')
+  expect(figuresOf([], 'release')).toContain('no runs, because no tag is on a commit of this time')
 })

@@ -1,7 +1,8 @@
 import { createServer, type TlsOptions } from 'node:tls'
 import { describe, expect } from 'vitest'
+import { selfSigned } from '../support/certificate.ts'
 import { type GitHubEvent, onPullRequest, onPush } from '../support/events.ts'
-import { listen, relay, selfSigned, startProxy } from '../support/loopback.ts'
+import { listen, relay, startProxy } from '../support/loopback.ts'
 import { simulated, test } from './fixture.ts'
 
 /** A server that takes TLS off before the emulator. */

@@ -1,22 +1,13 @@
-import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { runScript } from './scripts.ts'
 import { ROOT } from './workflows/workflow.ts'
-
-/** What a script prints, where it ends with that exit status. */
-function run(script: string, ...args: string[]): Promise<{ code: number; printed: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [`${ROOT}${script}`, ...args], { timeout: 100_000 }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), printed: stdout + stderr })
-    })
-  })
-}
 
 const SCRIPTS = ['scripts/demo.ts', 'scripts/pictures.ts', 'emulator/main.ts', 'bench/main.ts', 'bench/replay/main.ts']
 
 test.for(SCRIPTS)('%s explains itself, also where an option is wrong', async (script) => {
-  const help = await run(script, '--help')
+  const help = await runScript(script, ['--help'])
   expect(help).toEqual({ code: 0, printed: expect.stringMatching(/^Usage: npm run /) })
-  const wrong = await run(script, '--wrong')
+  const wrong = await runScript(script, ['--wrong'])
   expect(wrong).toEqual({ code: 1, printed: expect.stringMatching(/^Unknown option '--wrong'.*\n\nUsage: npm run /s) })
 })
 
@@ -27,6 +18,6 @@ test.for<[what: string, args: string[], why: string]>([
   ['another way', ['.', '--every', 'day'], '--every should be change, week, release, not day.'],
   ['a time without commits', [ROOT, '--since', '2090-01-01'], 'Nothing was committed since 2090-01-01: the newest'],
 ])('the replay says what is wrong with %s, without a stack trace', async ([, args, why]) => {
-  const { code, printed } = await run('bench/replay/main.ts', ...args)
+  const { code, printed } = await runScript('bench/replay/main.ts', args)
   expect([code, printed.startsWith(why), /^ +at /m.test(printed)]).toEqual([1, true, false])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { VERSION } from '../../src/kit/core/version.ts'
 import { ACTION } from './workflows/workflow.ts'
@@ -19,18 +19,34 @@ test("the changelog's newest version is the program's, with the day of its relea
   expect(newest?.split(' - ')).toEqual([`[${VERSION}]`, expect.stringMatching(/^(Unreleased|\d{4}-\d{2}-\d{2})$/)])
 })
 
-describe('every page and workflow that names a version of the action', () => {
-  const named = [...PAGES, ...WORKFLOWS].flatMap((file) =>
-    Array.from(contentOf(file).matchAll(/\bdocs-agent-action@([\w.-]{2,})/g), ([, version = '']) => ({
-      file,
-      version,
-    })),
-  )
+/** The versions that a line names: of the action, and of a release where the line is about this repository. */
+function versionsIn(line: string): string[] {
+  const used = line.matchAll(/\bdocs-agent-action@([\w.-]{2,})/g)
+  const named = /\bdocs-agent-action\b/.test(line) ? line.matchAll(/(?<![\w.@-])(v\d+\.\d+\.\d+)(?![\w.-])/g) : []
+  return [...used, ...named].map(([, version = '']) => version)
+}
 
-  test("names the program's, never one that moves along", () => {
-    expect(named.filter(({ version }) => version !== `v${VERSION}`)).toEqual([])
-    expect(named.length).toBeGreaterThan(10)
-  })
+test("every page and workflow that names a version of the action names the program's, never one that moves along", () => {
+  const named = [...PAGES, ...WORKFLOWS].flatMap((file) =>
+    contentOf(file)
+      .split('\n')
+      .flatMap((line) => versionsIn(line).map((version) => ({ file, version }))),
+  )
+  // The instructions for a release name v1.2.3, which stands for any.
+  expect(named.filter(({ version }) => version !== `v${VERSION}` && version !== 'v1.2.3')).toEqual([])
+  expect(named.length).toBeGreaterThan(10)
+})
+
+test.for<[line: string, versions: string[]]>([
+  ['- uses: acme/docs-agent-action@v1', ['v1']],
+  ['gh release verify v1.2.3 --repo acme/docs-agent-action', ['v1.2.3']],
+  [
+    '- uses: acme/docs-agent-action@0123456789012345678901234567890123456789 # v1.2.3',
+    ['0123456789012345678901234567890123456789', 'v1.2.3'],
+  ],
+  ['- uses: actions/checkout@abc # v7.0.1', []],
+])('in "%s" it finds %j', ([line, versions]) => {
+  expect(versionsIn(line)).toEqual(versions)
 })
 
 test('pages and workflows name the action with one owner', () => {

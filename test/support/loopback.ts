@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer as createHttpServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Duplex } from 'node:stream'
-import { promisify } from 'node:util'
 
 /** A server on loopback that counts its connections, and ends them all when it is disposed. */
 export interface LoopbackServer extends AsyncDisposable {
@@ -94,20 +89,4 @@ export async function startProxy(targetPort: number, refusal?: number): Promise<
   const listening = await listen(server)
   // No spread: it would take a snapshot of the counter.
   return Object.assign(listening, { requests, baseUrl: `http://127.0.0.1:${listening.port}` })
-}
-
-/** A key and a self-signed certificate for 127.0.0.1 and these names; `file` contains the certificate. */
-export async function selfSigned(hosts: readonly string[] = ['service.invalid']) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'certificate-'))
-  const [keyFile, file] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
-  const names = `subjectAltName=IP:127.0.0.1,${hosts.map((host) => `DNS:${host}`).join(',')}`
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile]
-  const subject = ['-subj', '/CN=service.invalid', '-addext', names, '-days', '2']
-  await promisify(execFile)('openssl', ['req', '-x509', ...key, ...subject, '-out', file])
-  return {
-    key: await readFile(keyFile, 'utf8'),
-    cert: await readFile(file, 'utf8'),
-    file,
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
-  }
 }

@@ -2,8 +2,9 @@ import { createServer as createTlsServer } from 'node:tls'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deadlineIn, systemClock } from '../../../src/kit/core/clock.ts'
 import type { TimeLimits } from '../../../src/kit/service/http.ts'
+import { selfSigned } from '../../support/certificate.ts'
 import { test as emulated } from '../../support/emulators.ts'
-import { CLOSED_PORT, type LoopbackServer, listen, selfSigned, startProxy, tcpServer } from '../../support/loopback.ts'
+import { CLOSED_PORT, type LoopbackServer, listen, startProxy, tcpServer } from '../../support/loopback.ts'
 import { createClient, createInstantClock, errorOf, openTransport, sum } from './harness.ts'
 
 function clientAt(baseUrl: string, clock = createInstantClock()) {
