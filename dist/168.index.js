@@ -495,18 +495,20 @@ async function runRound(part, sending, run) {
     const { prompt = '', inSummary, coverage } = (0,job_prompt/* resolvePrompt */.Jq)(inputs.prompt, part, run);
     const status = part.range && (0,in_status/* openInStatus */.qk)(part.range, run);
     const { commit, base } = subjectOf(sending, part.range);
-    const { change, data, readersUntilMs, ownJob } = part;
+    const { change, data, readersFromMs, readersUntilMs, ownJob } = part;
+    const holds = (word) => inputs.prompt?.placeholders.has(word) === true && part.values[word]?.data !== undefined;
     const ask = {
         jobId: inputs.jobId,
         ownJob,
         reuseJob: inputs.reuseJob,
         // With `since`, it counts the prompts of one run.
         maxPrompts: inputs.since === undefined ? inputs.maxPrompts : undefined,
-        holdsChange: inputs.prompt?.placeholders.has('changes') === true && part.values.changes?.data !== undefined,
+        holdsChange: holds('changes'),
+        holdsReaders: holds('reader-feedback'),
         event: event.name,
         isElsewhere: run.code.isElsewhere,
     };
-    const record = (0,records/* newRecord */.Mx)({ commit, base, change, data, readersUntilMs }, inputs, run);
+    const record = (0,records/* newRecord */.Mx)({ commit, base, change, data, readersFromMs, readersUntilMs }, inputs, run);
     // Where several places remember, one decides.
     const decision = (0,memory_decision/* decide */.LD)(ask, status ?? comment, record);
     if (decision.why !== '')

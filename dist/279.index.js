@@ -1274,11 +1274,13 @@ async function readRemarks(api, { pullRequest, review }) {
 /* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3509);
 /* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1875);
 /* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9583);
-/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7071);
+/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7071);
 /* harmony import */ var _change_kinds_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(643);
 /* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1862);
-/* harmony import */ var _prompt_change_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5637);
-/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1440);
+/* harmony import */ var _memory_records_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2634);
+/* harmony import */ var _prompt_change_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5637);
+/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1440);
+
 
 
 
@@ -1295,14 +1297,14 @@ const PART_LIMIT = 125_000;
 function firstPart(context, report, inputs, run) {
     const { range, change, nothing } = context;
     const { prompt, data } = inputs;
-    const values = { ...context.values, data: (0,_prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .renderData */ .r)(data), ...report.values };
+    const values = { ...context.values, data: (0,_prompt_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .renderData */ .r)(data), ...report.values };
     const whole = {
         values: nothing === undefined ? values : { ...values, changes: NO_CHANGE },
         shown: report.shown,
         range,
         change: undefined,
         data: prompt?.placeholders.has('data') ? (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .shortHash */ .BC)(data?.text ?? '') : undefined,
-        readersUntilMs: report.readersUntilMs,
+        ...readersOf(range?.branch, report),
         rest: undefined,
         promptsLeft: 0,
     };
@@ -1313,12 +1315,21 @@ function firstPart(context, report, inputs, run) {
     return { ...whole, ...takeStretch({ change, range }, mostPrompts(range, inputs), values, run) };
 }
 const NO_CHANGE = { note: 'There is no change that needs docs.' };
+/** Says where reader feedback goes on, on a branch that remembers it. What was not read is read from the same moment again. */
+function readersOf(branch, report) {
+    if (branch === undefined)
+        return {};
+    const readersFromMs = branch.readersFromMs ?? report.readersFromMs;
+    return { readersFromMs, readersUntilMs: (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_5__/* .laterOf */ .eG)(report.readersUntilMs, readersFromMs) };
+}
 /** Takes what the next prompt of a range covers of the rest. */
-function nextPart({ values, promptsLeft }, rest, run) {
+function nextPart({ values, promptsLeft, data, readersUntilMs }, rest, run) {
     const { branch } = rest.range;
     // Only the first part is concerned by what earlier runs left.
     const range = { ...rest.range, branch: branch && { ...branch, rerunOf: undefined, latest: undefined } };
-    return takeStretch({ ...rest, range }, promptsLeft, { ...values, ...IN_FIRST }, run);
+    const part = takeStretch({ ...rest, range }, promptsLeft, { ...values, ...IN_FIRST }, run);
+    // The prompt before brought them, and each record says what was brought.
+    return { ...part, data, readersFromMs: readersUntilMs, readersUntilMs };
 }
 /** Data and reader feedback stand in the first prompt alone. */
 const STANDS_IN_FIRST = { note: 'It stands in the first prompt of this job.' };
@@ -1329,13 +1340,13 @@ function takeStretch(stretch, most, values, run) {
 }
 function withChange(values, change, { code }) {
     const repository = code.repository === undefined ? '' : (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .fullName */ .fq)(code.repository);
-    return { values: { ...values, changes: (0,_prompt_change_text_js__WEBPACK_IMPORTED_MODULE_5__/* .renderChanges */ .O1)(change, repository) }, change: (0,_change_change_js__WEBPACK_IMPORTED_MODULE_2__/* .identityOf */ .cu)(change.changes) };
+    return { values: { ...values, changes: (0,_prompt_change_text_js__WEBPACK_IMPORTED_MODULE_6__/* .renderChanges */ .O1)(change, repository) }, change: (0,_change_change_js__WEBPACK_IMPORTED_MODULE_2__/* .identityOf */ .cu)(change.changes) };
 }
 /** Counts the prompts into which a range may be divided. */
 function mostPrompts(range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }) {
     const { branch, head, base, history } = range;
     // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
-    const line = branch && (0,_change_history_js__WEBPACK_IMPORTED_MODULE_7__/* .lineOf */ .cA)(history.commits, head);
+    const line = branch && (0,_change_history_js__WEBPACK_IMPORTED_MODULE_8__/* .lineOf */ .cA)(history.commits, head);
     const follows = line === undefined || line.some(({ parents }) => parents[0] === base.sha);
     // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
     return wait && follows && branch?.rerunOf === undefined ? maxPrompts : 1;
@@ -1839,18 +1850,22 @@ function isBad(result) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Xs: () => (/* binding */ createFindEnd),
 /* harmony export */   mg: () => (/* binding */ isUnknownJob),
-/* harmony export */   qi: () => (/* binding */ waitForEarlierJob),
 /* harmony export */   qt: () => (/* binding */ waitForJob)
 /* harmony export */ });
-/* unused harmony export READ_TIMEOUT_MS */
+/* unused harmony exports READ_TIMEOUT_MS, readEnd */
 /* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
 /* harmony import */ var _kit_core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2781);
 /* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5659);
 /* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8228);
-/* harmony import */ var _watch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5337);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8228);
+/* harmony import */ var _kit_service_agent_api_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3863);
+/* harmony import */ var _memory_decision_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8596);
+/* harmony import */ var _watch_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5337);
+
+
 
 
 
@@ -1873,12 +1888,12 @@ async function waitForJob(spec, context) {
     const { deadline, ports } = context;
     const { clock } = ports;
     const now = clock.now();
-    let watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .startWatch */ .Ms)(spec, now);
+    let watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .startWatch */ .Ms)(spec, now);
     if (spec.response !== undefined) {
         watch = receive(watch, { job: spec.response, sentAtMs: now, receivedAtMs: now }, spec, context);
     }
     for (;;) {
-        const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .judge */ .S4)(watch, clock.now());
+        const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .judge */ .S4)(watch, clock.now());
         if (verdict.type === 'ended')
             return ended(watch, verdict.job, context);
         const isDue = await (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .sleepUntil */ .Kc)({ ...deadline, until: Math.min(watch.readAtMs, deadline.until) }, clock);
@@ -1888,7 +1903,7 @@ async function waitForJob(spec, context) {
         if (response instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7) {
             if (deadline.signal.aborted)
                 return stopped('cancelled', watch, context);
-            const next = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .afterFailure */ .HP)(watch, response.failure, { nowMs: clock.now(), random: clock.random() });
+            const next = (0,_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .afterFailure */ .HP)(watch, response.failure, { nowMs: clock.now(), random: clock.random() });
             if (next === undefined)
                 return stopped('failed', watch, context, response);
             watch = next;
@@ -1913,15 +1928,15 @@ async function readOnce(jobId, { deadline, ports: { clock, jobs } }) {
 }
 /** The watch after one more response, which is reported. */
 function receive(before, reading, { onResponse }, context) {
-    const watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .observe */ .lB)(before, reading, context.ports.clock.random());
-    const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .judge */ .S4)(watch, reading.receivedAtMs);
+    const watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .observe */ .lB)(before, reading, context.ports.clock.random());
+    const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .judge */ .S4)(watch, reading.receivedAtMs);
     onResponse(watch.last.job, verdict);
     reportStatus(reading.job, before, context);
     reportLink(reading.job, verdict.type === 'link-pending' && before.linkByMs === undefined, context);
     return watch;
 }
 function stopped(type, watch, context, error) {
-    const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .judge */ .S4)(watch, context.ports.clock.now());
+    const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .judge */ .S4)(watch, context.ports.clock.now());
     // A job that completed in time has ended, also where its link is missing.
     if (verdict.job !== undefined)
         return ended(watch, verdict.job, context);
@@ -1929,7 +1944,7 @@ function stopped(type, watch, context, error) {
 }
 function reportStatus({ status }, before, { ports, progress }) {
     const { service } = ports.jobs;
-    const word = (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_6__/* .cut */ .Jj)(status ?? 'none', 100);
+    const word = (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_8__/* .cut */ .Jj)(status ?? 'none', 100);
     if (before.failures > 0)
         progress.log(`${service} is responding again.`);
     progress.activity(status === undefined ? `waiting; ${service} reports no status` : word);
@@ -1957,35 +1972,75 @@ function reportRetry(watch, { what, kind }, { ports, progress, deadline }) {
     progress.activity(`trying to read the job; last error: ${kind}`);
 }
 function ended(watch, job, { progress }) {
-    if ((0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .neverSeenRunning */ .Pz)(watch)) {
-        const settled = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .FOLLOW_UP_SETTLE_MS */ .p1);
+    if ((0,_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .neverSeenRunning */ .Pz)(watch)) {
+        const settled = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .FOLLOW_UP_SETTLE_MS */ .p1);
         progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`);
     }
     return { type: 'ended', job };
 }
-async function waitForEarlierJob(earlier, { log, ...ports }, deadline) {
-    const { jobId } = earlier;
-    const progress = (0,_kit_core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .startProgress */ .ot)(ports.clock, log);
+/** A job that has not ended this long after its prompt never will: the longest that was seen took 12 minutes. */
+const GIVEN_UP_MS = 60 * 60_000;
+/** Reads of a job that is given up may fail for so long. */
+const LAST_LOOKS_MS = 15_000;
+/**
+ * Makes what finds how the prompt of an earlier run ended: by its record, else by its job, which is waited for within the
+ * deadline. A dry run reads the job once.
+ */
+function createFindEnd({ isDryRun, openService, deadline }, { clock, log }) {
+    return async (record) => {
+        const recorded = (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .endOf */ .pJ)(record);
+        if (recorded !== 'unknown')
+            return recorded;
+        const ports = { clock, jobs: (0,_kit_service_agent_api_js__WEBPACK_IMPORTED_MODULE_5__/* .createAgentApi */ ._)(await openService()) };
+        return await readEnd(record, { ...ports, log, isDryRun }, deadline());
+    };
+}
+/** Finds by its job how a prompt of an earlier run ended; the outcome of a run that cannot find out. */
+async function readEnd(record, { log, isDryRun, ...ports }, deadline) {
+    const { clock } = ports;
+    const { jobId, run } = record;
+    const progress = (0,_kit_core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .startProgress */ .ot)(clock, log);
     progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`);
     progress.activity(`waiting for job ${jobId} of an earlier run`);
-    const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined };
-    const end = await waitForJob(spec, { ports, progress, deadline }).finally(progress.stop);
+    const givenUpAtMs = Date.parse(record.followedUpAt ?? record.at) + GIVEN_UP_MS;
+    const now = clock.now();
+    const until = isDryRun ? now : Math.min(deadline.until, Math.max(givenUpAtMs, now + LAST_LOOKS_MS));
+    const spec = { ...(0,_memory_decision_js__WEBPACK_IMPORTED_MODULE_6__/* .earlierJob */ .mh)(record), awaitsLink: false, onResponse: () => undefined };
+    const end = await waitForJob(spec, { ports, progress, deadline: { ...deadline, until } }).finally(progress.stop);
     if (end.type === 'ended') {
         const isDone = (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .endOf */ .pJ)(end.job) !== 'failed';
-        const what = isDone ? 'has ended.' : 'failed or was archived, so its changes are part of this run.';
-        progress.log(`Job ${jobId} ${what}`);
+        progress.log(`Job ${jobId} ${isDone ? 'has ended' : 'failed or was archived, so its changes are part of this run'}.`);
         return isDone ? 'succeeded' : 'failed';
     }
     if (isUnknownJob(end)) {
         progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`);
         return 'succeeded';
     }
-    progress.log('The prompt was not sent.');
     const { type, job, error } = end;
+    // The last read may have failed: a state that nobody has seen is no reason to give up.
+    if (type === 'deadline' && error === undefined && job !== undefined) {
+        if (clock.now() >= givenUpAtMs) {
+            log.warning(`Job ${jobId} of run ${run} has not ended an hour after its prompt, so ${countsAsDone(record)}`, 'unsent-changes');
+            return 'succeeded';
+        }
+        if (isDryRun) {
+            progress.log(`Dry run: job ${jobId} has not ended, so it counts as done.`);
+            return 'succeeded';
+        }
+    }
+    progress.log('The prompt was not sent.');
     const notSent = { jobId, job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() };
-    if (type === 'failed')
-        return { outcome: { ...notSent, result: 'error', error } };
-    return { outcome: { ...notSent, result: type === 'deadline' ? 'timed-out' : 'cancelled' } };
+    if (type === 'cancelled')
+        return { outcome: { ...notSent, result: 'cancelled' } };
+    const isLate = type === 'deadline' && (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(deadline, clock) <= 0;
+    return { outcome: isLate ? { ...notSent, result: 'timed-out' } : { ...notSent, result: 'error', error } };
+}
+/** Says what is taken for documented, and how to send it again. */
+function countsAsDone({ base, commit }) {
+    if (base === undefined) {
+        return `commit ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .shortSha */ .Fu)(commit)} counts as documented. To send its pull request again, run the action with \`pull-request\`.`;
+    }
+    return `the changes from ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .shortSha */ .Fu)(base)} to ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .shortSha */ .Fu)(commit)} count as documented. To send them again, run the action with \`since: ${base}\`.`;
 }
 
 
@@ -2153,8 +2208,8 @@ const NO_PAST = { records: [], newest: undefined, mustBeSeenOpen: false };
  * 4. A follow-up to the newest job, unless the step names a job itself.
  * 5. Otherwise as the step asks for.
  *
- * In 1 and 2, a job that failed for that prompt does not count; 3 to 5 apply then. Where the earlier attempt is not known to
- * have succeeded, 2 comes before 1.
+ * In 1 and 2, a prompt that did not succeed does not count; 3 to 5 apply then, and another attempt sends it to a new job, since
+ * a job takes prompts in their order. Where the earlier attempt is not known to have succeeded, 2 comes before 1.
  *
  * @param record this run's own prompt, before it is sent; one without words where the step only waits
  */
@@ -2162,8 +2217,8 @@ function decide(ask, memory = NO_PAST, record) {
     const { holdsChange } = ask;
     if (record.prompt === '')
         return waitOnly(ask, memory, record);
-    const sending = send(ask, memory);
     const attempt = memory.records.filter(_records_js__WEBPACK_IMPORTED_MODULE_1__/* .hasJob */ .CB).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .isRerunOf */ .yq)(record, one));
+    const sending = send(ask, attempt === undefined ? memory : { ...memory, newest: undefined });
     const attemptEnd = attempt && (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(attempt);
     const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, memory, record);
     const earlier = repeated ?? (attemptEnd === 'failed' ? undefined : attempt);
@@ -2178,13 +2233,20 @@ function decide(ask, memory = NO_PAST, record) {
     // A later push may have brought the same change: it is the pull request's last commit that is covered now.
     const joined = holdsChange && record.base === undefined ? { ...earlier, commit: record.commit } : earlier;
     if (earlier === attempt) {
-        const why = `Attempt ${attempt.attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`;
-        return { order: { type: 'wait', job, ifFailed }, why, record, joined };
+        const sent = `attempt ${attempt.attempt} of this run already sent this prompt to job ${jobId}`;
+        const order = { type: 'wait', job, ifFailed, ifUnknown: `${sent}, which is no longer known` };
+        return { order, why: `A${sent.slice(1)}: waiting for that job.`, record, joined };
     }
     const same = `${holdsChange ? 'change is' : 'data are'} the same as in run ${run}`;
-    const ifUnknown = `the ${same}, whose job ${jobId} is no longer known`;
+    const order = {
+        type: 'wait',
+        job,
+        ifFailed,
+        ifUnknown: `the ${same}, whose job ${jobId} is no longer known`,
+    };
+    const { readersFromMs, readersUntilMs } = record;
     const why = `The ${same}, so nothing is sent. Reading job ${jobId}.`;
-    return { order: { type: 'wait', job, ifFailed, ifUnknown }, why, record, joined };
+    return { order, why, record, joined: { ...joined, readersFromMs, readersUntilMs } };
 }
 /** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
 function waitOnly({ jobId = '' }, memory, record) {
@@ -2208,7 +2270,7 @@ function findRepeated(ask, { records }, record) {
     // Readers may have left something new beside the same data.
     const isSame = holdsChange
         ? record.change !== undefined && newest.change === record.change
-        : record.data !== undefined && record.readersUntilMs === undefined;
+        : record.data !== undefined && !ask.holdsReaders;
     return mayRepeat && isSame ? newest : undefined;
 }
 /**
@@ -2334,16 +2396,19 @@ function readStatus(target, statusPlace) {
 /**
  * Leaves on the run's commit that there was nothing to send, so that the next range begins there.
  *
- * @param endsData whether the run found no data, so that the data before count as other ones from now on
+ * @param endsData true where the data file was empty: the last data are forgotten, so that the same are sent again later
+ * @param readersUntilMs the end of what was read of readers, who left nothing; absent where that was not read
  */
-async function leaveNothing({ base, head, branch }, inputs, { endsData }, run) {
+async function leaveNothing({ base, head, branch }, inputs, { endsData, readersUntilMs }, run) {
     if (branch === undefined)
         return;
-    const { newest, latest } = branch;
+    const { newest, latest, readersFromMs } = branch;
     const isMarked = branch.base?.sha === head;
-    if (isMarked && !(endsData && latest?.data !== undefined))
+    const isNew = (endsData && latest?.data !== undefined) || (0,_records_js__WEBPACK_IMPORTED_MODULE_5__/* .laterOf */ .eG)(readersUntilMs, readersFromMs) !== readersFromMs;
+    if (isMarked && !isNew)
         return;
-    const record = (0,_records_js__WEBPACK_IMPORTED_MODULE_5__/* .newRecord */ .Mx)({ commit: head, base: base.sha }, inputs, run);
+    const covered = { commit: head, base: base.sha, readersUntilMs: (0,_records_js__WEBPACK_IMPORTED_MODULE_5__/* .laterOf */ .eG)(readersUntilMs, readersFromMs) };
+    const record = (0,_records_js__WEBPACK_IMPORTED_MODULE_5__/* .newRecord */ .Mx)(covered, inputs, run);
     const earlier = endsData && newest !== undefined ? { ...newest, data: undefined } : newest;
     try {
         await setStatus({ isNothing: true, record, earlier }, statusPlaceOf(head, branch.series, run), run);
@@ -2452,6 +2517,7 @@ function sentenceOf({ isNothing, record: { result, jobId, prLink } }, isNamed) {
 /* harmony export */   _P: () => (/* binding */ MOST_ORIGINS),
 /* harmony export */   a_: () => (/* binding */ promptSchema),
 /* harmony export */   bC: () => (/* binding */ countPrompts),
+/* harmony export */   eG: () => (/* binding */ laterOf),
 /* harmony export */   k7: () => (/* binding */ rememberedSchema),
 /* harmony export */   kY: () => (/* binding */ remember),
 /* harmony export */   l8: () => (/* binding */ NOTHING_REMEMBERED),
@@ -2492,7 +2558,9 @@ const promptSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     change: markerText.optional(),
     /** A hash of the data that the prompt holds. */
     data: markerText.optional(),
-    /** The end of the period whose reader feedback the prompt holds, excluded: milliseconds since the epoch. */
+    /** The next prompt's reader feedback begins here unless this one succeeded: milliseconds since the epoch. */
+    readersFromMs: zod__WEBPACK_IMPORTED_MODULE_4__/* .int */ .Whr().optional(),
+    /** It begins here if this one succeeded: the end of what was read, excluded. Every record carries it. */
     readersUntilMs: zod__WEBPACK_IMPORTED_MODULE_4__/* .int */ .Whr().optional(),
     /** The agent's job, once the service has accepted. */
     jobId: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional(),
@@ -2558,6 +2626,10 @@ function newRecord(covered, inputs, { workflow, clock }) {
     const { id, attempt, job, step } = workflow;
     const at = new Date(clock.now()).toISOString();
     return { at, run: id, attempt, job, step, ...covered, prompt: hashOf(inputs) };
+}
+/** The later of two moments, as far as they are known: what was read of readers never moves back. */
+function laterOf(one, other) {
+    return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
 }
 /** Returns whether two records are of the same prompt, in the same or another state. */
 function isSamePrompt(one, other) {
@@ -5389,8 +5461,6 @@ async function readAuthors({ pullRequest, push }, run) {
 
 // EXTERNAL MODULE: ./build/kit/core/clock.js
 var core_clock = __webpack_require__(4305);
-// EXTERNAL MODULE: ./build/kit/service/agent-api.js
-var agent_api = __webpack_require__(3863);
 // EXTERNAL MODULE: ./build/kit/core/once.js
 var once = __webpack_require__(8874);
 // EXTERNAL MODULE: ./build/agent/change/change.js
@@ -5751,8 +5821,6 @@ function warnOfUnread(changes, { log, code }) {
     log.warning(`Not all files of ${(0,core_text/* plural */.LS)(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all${names}.`, 'unread-changes');
 }
 
-// EXTERNAL MODULE: ./build/agent/memory/decision.js
-var decision = __webpack_require__(8596);
 // EXTERNAL MODULE: ./build/kit/core/outcome.js
 var outcome = __webpack_require__(5659);
 // EXTERNAL MODULE: ./build/agent/memory/in-status.js
@@ -5767,12 +5835,13 @@ var records = __webpack_require__(2634);
 
 
 
+
 /**
  * Finds the range since the last run. Throws `ActionError`.
  *
  * @returns the outcome where the run cannot find it
  */
-async function findSinceLastRun(inputs, { wanted, waitForJob }, run) {
+async function findSinceLastRun(inputs, { wanted, findEnd }, run) {
     const head = await findHead(run);
     const series = (0,in_status/* seriesOf */.Lf)(inputs, run);
     const github = await run.connect('code');
@@ -5782,16 +5851,34 @@ async function findSinceLastRun(inputs, { wanted, waitForJob }, run) {
         thisRun: (0,records/* newRecord */.Mx)({ commit: head }, inputs, run),
         history,
         read: async (commit) => await (0,in_status/* readLeft */.GG)(commit, series, statuses, run),
-        waitForJob,
+        findEnd,
     });
     if ('outcome' in lastRun)
         return lastRun;
-    const base = lastRun.base ?? (await firstBase(head, history, run));
+    const base = lastRun.base ?? (await firstBase(head, history, wanted, run));
     return { range: { base, head, history, source, branch: { series, ...lastRun } } };
 }
+/** What readers left so long before the period is read again, where no prompt that succeeded brought it. */
+const LONGEST_BEFORE_MS = 31 * core_clock/* DAY_MS */.sO;
+/**
+ * Finds from when on a prompt holds what readers left, in milliseconds since the epoch: from where the newest prompt that
+ * succeeded ended. `undefined` for the whole period: on the first run, and for a period before that end, which a person asked for.
+ */
+function beginOfWords(branch, { fromMs, toMs }, log) {
+    const readersFromMs = branch?.readersFromMs;
+    if (readersFromMs === undefined || readersFromMs >= toMs)
+        return undefined;
+    const earliestMs = (fromMs ?? 0) - LONGEST_BEFORE_MS;
+    if (readersFromMs >= earliestMs)
+        return readersFromMs;
+    log.warning(`What readers left from ${(0,core_clock/* formatDate */.Yq)(readersFromMs)} to ${(0,core_clock/* formatDate */.Yq)(earliestMs)} is left out, because it is more than 31 days before the period. To send it, run the action with a \`page-views-period\` that holds it.`, 'no-reader-feedback');
+    return earliestMs;
+}
 /** Finds where the first range of a series begins. Older changes are covered only if a person asks for them. */
-async function firstBase(head, history, { clock, log }) {
+async function firstBase(head, history, { pullRequests: showsChange }, { clock, log }) {
     const base = await findFirstBase({ head, history, nowMs: clock.now() });
+    if (!showsChange)
+        return base;
     log.warning(`No earlier run is known, so this run covers the changes since commit ${(0,pull_request/* shortSha */.Fu)(base.sha)}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`, 'no-earlier-run');
     return base;
 }
@@ -5806,73 +5893,53 @@ async function firstBase(head, history, { clock, log }) {
 async function findLastRun(search) {
     let rerunOf;
     let latest;
+    let readersFromMs;
     // All that leads to the beginning of a prompt that failed was done by then, whatever its job shows since.
     const beginnings = [];
+    // A job takes prompts in their order, so that it shows the end of the last one. What did not succeed goes to a new job, as do
+    // other attempts: later runs may have sent their prompts to the newest job meanwhile.
+    const end = (base, newest) => {
+        const isInOrder = beginnings.length === 0 && search.thisRun.attempt === 1;
+        return { base, newest: isInOrder ? newest : undefined, latest, rerunOf, readersFromMs };
+    };
     for await (const commit of (0,change_history/* newestOf */.su)(search.history)) {
         const { sha } = commit;
         const leftStatus = await search.read(commit);
         latest ??= leftStatus?.isNothing ? leftStatus.earlier : leftStatus?.record;
         if (leftStatus?.isNothing) {
+            readersFromMs ??= leftStatus.record.readersUntilMs;
             const what = `the last run (run ${leftStatus.record.run}), which had nothing to send`;
-            return { base: { sha, what }, newest: leftStatus.earlier, latest, rerunOf };
+            return end({ sha, what }, leftStatus.earlier);
         }
         const beginning = beginnings.find((one) => one.sha === sha);
         if (beginning !== undefined)
-            return { base: beginning, newest: leftStatus?.record, latest, rerunOf };
+            return end(beginning, leftStatus?.record);
         if (leftStatus === undefined)
             continue;
         const { record } = leftStatus;
+        const promptEnd = await endOfPrompt(record, search);
+        if (typeof promptEnd === 'object')
+            return promptEnd;
+        readersFromMs ??= promptEnd === 'succeeded' ? record.readersUntilMs : record.readersFromMs;
+        if (promptEnd === 'succeeded')
+            return end({ sha, what: `the last run (run ${record.run})` }, record);
+        if (promptEnd === 'own')
+            rerunOf = record;
         const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` };
         beginnings.push(begunAt);
-        const end = await findEnd(record, search);
-        if (typeof end === 'object')
-            return end;
-        const what = `the last run (run ${record.run})`;
-        if (end === 'succeeded')
-            return { base: { sha, what }, newest: record, latest, rerunOf };
-        if (end === 'own')
-            rerunOf = record;
         // It was sent although nothing had been committed, so what leads to it was done before.
         if (record.base === sha)
-            return { base: begunAt, newest: rerunOf, latest, rerunOf };
+            return end(begunAt, undefined);
     }
-    return { base: beginnings.at(-1), newest: undefined, latest, rerunOf };
+    return end(beginnings.at(-1), undefined);
 }
-/** Tells how the prompt of a record ended; `own` where this run is another attempt of its run, and waits for the job itself. */
-async function findEnd(record, search) {
-    const recorded = (0,outcome/* endOf */.pJ)(record);
-    if (!(0,records/* hasJob */.CB)(record) || recorded === 'failed')
+/** Finds how a prompt ended; `own` where this run is another attempt of its run, and waits for the job itself. */
+async function endOfPrompt(record, { thisRun, findEnd }) {
+    if (!(0,records/* hasJob */.CB)(record) || (0,outcome/* endOf */.pJ)(record) === 'failed')
         return 'failed';
-    if (recorded === 'unknown' && (await isOvertaken(record, search)))
-        return 'failed';
-    if (record.commit === search.thisRun.commit && (0,records/* isEarlierAttempt */.yW)(record, search.thisRun))
+    if (record.commit === thisRun.commit && (0,records/* isEarlierAttempt */.yW)(record, thisRun))
         return 'own';
-    return recorded === 'unknown' ? await search.waitForJob(record) : recorded;
-}
-/**
- * Returns whether the job of a follow-up took a later prompt, or may have: one of a re-run of an older run, or one that was
- * lost. The job then shows the end of that prompt.
- */
-async function isOvertaken({ jobId, followedUpAt }, { history, read }) {
-    if (followedUpAt === undefined)
-        return false;
-    for await (const commit of (0,change_history/* newestOf */.su)(history)) {
-        const leftStatus = await read(commit);
-        if (leftStatus === undefined)
-            continue;
-        // A run that had nothing to send notes the prompt before, whose own status it took the place of.
-        const { isNothing } = leftStatus;
-        const record = isNothing ? leftStatus.earlier : leftStatus.record;
-        if (record === undefined)
-            continue;
-        const isOfJob = record.jobId === jobId;
-        if ((isOfJob || record.jobId === undefined) && (record.followedUpAt ?? record.at) > followedUpAt)
-            return true;
-        // No run before the one that created the job can know it.
-        if (isOfJob && !isNothing && record.followedUpAt === undefined)
-            return false;
-    }
-    return false;
+    return await findEnd(record);
 }
 
 // EXTERNAL MODULE: ./build/agent/prompt/change-text.js
@@ -5950,12 +6017,7 @@ function firstThatFit(texts) {
 
 // EXTERNAL MODULE: ./build/agent/prompt/placeholders.js
 var placeholders = __webpack_require__(2947);
-// EXTERNAL MODULE: ./build/agent/job/wait.js
-var wait = __webpack_require__(4737);
 ;// CONCATENATED MODULE: ./build/agent/job/context.js
-
-
-
 
 
 
@@ -5978,24 +6040,15 @@ async function readContext(task, ports, run) {
     return { range, values: { ...values, ...(await readEventPlaceholders(task, run)) }, ...read };
 }
 /** Finds the range that the `since` input describes; none where it is absent, or the run has no prompt. */
-async function findRange({ inputs, event }, { openService, deadline }, run) {
+async function findRange({ inputs, event }, { findEnd }, run) {
     const { since, prompt } = inputs;
     if (since === undefined || prompt === undefined)
         return { range: undefined };
-    const { clock, log } = run;
     const wanted = { pullRequests: prompt.placeholders.has('changes') };
     if (since.type !== 'last-run') {
         return { range: { ...(await findRangeSince(since, { event, wanted }, run)), branch: undefined } };
     }
-    const waitForJob = async (earlier) => {
-        if (!inputs.dryRun) {
-            const ports = { clock, log, jobs: (0,agent_api/* createAgentApi */._)(await openService()) };
-            return await (0,wait/* waitForEarlierJob */.qi)((0,decision/* earlierJob */.mh)(earlier), ports, deadline());
-        }
-        log.info(`Dry run: how job ${earlier.jobId} of an earlier run ended is not read, so it counts as done.`);
-        return 'succeeded';
-    };
-    return await findSinceLastRun(inputs, { wanted, waitForJob }, run);
+    return await findSinceLastRun(inputs, { wanted, findEnd }, run);
 }
 const NOTHING_READ = { values: {}, change: undefined, nothing: undefined };
 /** Reads the change, or why it leaves nothing to send. Throws `ActionError`. */
@@ -6109,7 +6162,7 @@ async function skipIfNothing({ inputs, context, report, openComment }, run) {
         return ending;
     const endsData = inputs.prompt?.placeholders.has('data') ?? false;
     if (range !== undefined && !nothing.isUncertain)
-        await (0,in_status/* leaveNothing */.P1)(range, inputs, { endsData }, run);
+        await (0,in_status/* leaveNothing */.P1)(range, inputs, { endsData, readersUntilMs: report.readersUntilMs }, run);
     // Without data now, the same data later are sent again. A comment that cannot be read keeps nothing back.
     const comment = endsData ? await openComment().catch(() => undefined) : undefined;
     await comment
@@ -6123,6 +6176,8 @@ const WRITE_MS = 60_000;
 var job_prompt = __webpack_require__(9550);
 // EXTERNAL MODULE: ./build/agent/job/publish.js + 1 modules
 var publish = __webpack_require__(8894);
+// EXTERNAL MODULE: ./build/agent/job/wait.js
+var wait = __webpack_require__(4737);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:fs/promises"
@@ -6981,6 +7036,8 @@ async function locateCode({ visibility: ofEvent }, run) {
 
 
 
+
+
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets;
  * guards; inputs; context; report; prompt; submit and wait; publish; look after the docs pull request.
@@ -7094,9 +7151,11 @@ async function carryOut(task, run) {
         const comment = (0,once/* once */.O)(async () => (await __webpack_require__.e(/* import() */ 735).then(__webpack_require__.bind(__webpack_require__, 2735))).openCodeComment(task, run));
         // The step's time limit begins when it is first asked for.
         const deadline = (0,once/* once */.O)(() => (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run));
-        const context = await readContext(task, { openService: service.open, comment, deadline }, run);
+        const findEnd = (0,wait/* createFindEnd */.Xs)({ isDryRun: inputs.dryRun, openService: service.open, deadline }, run);
+        const context = await readContext(task, { findEnd, comment }, run);
         // A report is written also where there is nothing to send.
-        const report = await reportOnViews(task, service.open, run);
+        const branch = 'range' in context ? context.range?.branch : undefined;
+        const report = await reportOnViews(task, { branch, openService: service.open }, run);
         if ('outcome' in context)
             return context;
         const skipped = await skipIfNothing({ inputs, context, report, openComment: comment }, run);
@@ -7122,7 +7181,7 @@ const STAND_INS = {
     'reader-feedback': { note: '(What readers did not find goes here.)' },
 };
 /** Writes the report, where one is wanted, and gives the prompt its values. */
-async function reportOnViews({ inputs, event }, openService, run) {
+async function reportOnViews({ inputs, event }, { branch, openService }, run) {
     const { report: plan, prompt } = inputs;
     if (plan === undefined)
         return { values: {} };
@@ -7133,13 +7192,16 @@ async function reportOnViews({ inputs, event }, openService, run) {
     }
     const { runReport } = await __webpack_require__.e(/* import() */ 978).then(__webpack_require__.bind(__webpack_require__, 3978));
     const readVisibility = async () => await (await run.connect('workflow')).visibility().catch(() => 'unknown');
+    const wordsFromMs = beginOfWords(branch, plan.period, run.log);
     const ports = {
+        wordsFromMs,
         exchange: await openService(),
         service: (0,marker/* serviceHash */.gH)(inputs),
         visibility: async () => (event.visibility === 'unknown' ? await readVisibility() : event.visibility),
     };
     const { values, ...readers } = await runReport(plan, ports, run);
-    return prompt?.placeholders.has('reader-feedback') ? { values, ...readers } : { values };
+    const readersFromMs = wordsFromMs ?? plan.period.fromMs;
+    return prompt?.placeholders.has('reader-feedback') ? { values, ...readers, readersFromMs } : { values };
 }
 /**
  * Lets a signal be heard that came while the program was being loaded, before anything is paid for. Node looks for signals

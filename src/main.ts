@@ -7,6 +7,8 @@ import { skipIfNothing, warnOfLeftOut } from './agent/job/nothing.ts'
 import type { Reported } from './agent/job/parts.ts'
 import { dryRun, remarkOnPrompt } from './agent/job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './agent/job/publish.ts'
+import { createFindEnd } from './agent/job/wait.ts'
+import { type Branch, beginOfWords } from './agent/memory/last-run.ts'
 import type { Task } from './agent/task.ts'
 import { readDataFile, readPromptFile } from './inputs/files.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
@@ -139,9 +141,11 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Ende
     const comment = once(async () => (await import('./agent/memory/code-comment.ts')).openCodeComment(task, run))
     // The step's time limit begins when it is first asked for.
     const deadline = once(() => deadlineIn(inputs.timeoutMs, run))
-    const context = await readContext(task, { openService: service.open, comment, deadline }, run)
+    const findEnd = createFindEnd({ isDryRun: inputs.dryRun, openService: service.open, deadline }, run)
+    const context = await readContext(task, { findEnd, comment }, run)
     // A report is written also where there is nothing to send.
-    const report = await reportOnViews(task, service.open, run)
+    const branch = 'range' in context ? context.range?.branch : undefined
+    const report = await reportOnViews(task, { branch, openService: service.open }, run)
     if ('outcome' in context) return context
     const skipped = await skipIfNothing({ inputs, context, report, openComment: comment }, run)
     if (skipped !== undefined) return skipped
@@ -166,7 +170,7 @@ const STAND_INS: Reported['values'] = {
 /** Writes the report, where one is wanted, and gives the prompt its values. */
 async function reportOnViews(
   { inputs, event }: Task & { inputs: Inputs },
-  openService: OpenService,
+  { branch, openService }: { branch: Branch | undefined; openService: OpenService },
   run: Run,
 ): Promise<Reported> {
   const { report: plan, prompt } = inputs
@@ -178,13 +182,16 @@ async function reportOnViews(
   }
   const { runReport } = await import('./report/run-report.ts')
   const readVisibility = async () => await (await run.connect('workflow')).visibility().catch(() => 'unknown' as const)
+  const wordsFromMs = beginOfWords(branch, plan.period, run.log)
   const ports = {
+    wordsFromMs,
     exchange: await openService(),
     service: serviceHash(inputs),
     visibility: async () => (event.visibility === 'unknown' ? await readVisibility() : event.visibility),
   }
   const { values, ...readers } = await runReport(plan, ports, run)
-  return prompt?.placeholders.has('reader-feedback') ? { values, ...readers } : { values }
+  const readersFromMs = wordsFromMs ?? plan.period.fromMs
+  return prompt?.placeholders.has('reader-feedback') ? { values, ...readers, readersFromMs } : { values }
 }
 
 /**

@@ -1,7 +1,6 @@
-import { type Deadline, deadlineIn } from '../../kit/core/clock.ts'
+import { deadlineIn } from '../../kit/core/clock.ts'
 import type { Nothing, RunOutcome } from '../../kit/core/outcome.ts'
-import type { OpenService, Run } from '../../kit/run.ts'
-import { createAgentApi } from '../../kit/service/agent-api.ts'
+import type { Run } from '../../kit/run.ts'
 import type { Files, ReadChange } from '../change/change.ts'
 import {
   changeWithin,
@@ -13,15 +12,13 @@ import {
   logCovered,
 } from '../change/find-change.ts'
 import { filesWithin, isWithin, namedFolders } from '../change/scope.ts'
-import { earlierJob } from '../memory/decision.ts'
-import { type EarlierEnd, findSinceLastRun, type Range } from '../memory/last-run.ts'
-import type { AcceptedRecord, Memory } from '../memory/records.ts'
+import { type FindEnd, findSinceLastRun, type Range } from '../memory/last-run.ts'
+import type { Memory } from '../memory/records.ts'
 import { renderPullRequests } from '../prompt/change-text.ts'
 import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
 import type { Values } from '../prompt/tags.ts'
 import type { AgentInputs, Task } from '../task.ts'
-import { waitForEarlierJob } from './wait.ts'
 
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000
@@ -38,12 +35,9 @@ export interface Context {
 }
 
 interface ContextPorts {
-  /** Connects to the service, only when it must be asked for an earlier run's job. */
-  openService: OpenService
+  findEnd: FindEnd
   /** Reads the comment, only where the change alone would need no docs. */
   comment(): Promise<Pick<Memory, 'records'> | undefined>
-  /** The step's time limit, which begins when it is first asked for. */
-  deadline(): Deadline
 }
 
 /**
@@ -65,25 +59,16 @@ export async function readContext(
 /** Finds the range that the `since` input describes; none where it is absent, or the run has no prompt. */
 async function findRange(
   { inputs, event }: Task,
-  { openService, deadline }: ContextPorts,
+  { findEnd }: Pick<ContextPorts, 'findEnd'>,
   run: Run,
 ): Promise<{ range: Range | undefined } | { outcome: RunOutcome }> {
   const { since, prompt } = inputs
   if (since === undefined || prompt === undefined) return { range: undefined }
-  const { clock, log } = run
   const wanted = { pullRequests: prompt.placeholders.has('changes') }
   if (since.type !== 'last-run') {
     return { range: { ...(await findRangeSince(since, { event, wanted }, run)), branch: undefined } }
   }
-  const waitForJob = async (earlier: AcceptedRecord): Promise<EarlierEnd> => {
-    if (!inputs.dryRun) {
-      const ports = { clock, log, jobs: createAgentApi(await openService()) }
-      return await waitForEarlierJob(earlierJob(earlier), ports, deadline())
-    }
-    log.info(`Dry run: how job ${earlier.jobId} of an earlier run ended is not read, so it counts as done.`)
-    return 'succeeded'
-  }
-  return await findSinceLastRun(inputs, { wanted, waitForJob }, run)
+  return await findSinceLastRun(inputs, { wanted, findEnd }, run)
 }
 
 interface ChangeSource extends Pick<ContextPorts, 'comment'> {

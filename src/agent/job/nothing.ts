@@ -50,7 +50,7 @@ export function warnOfLeftOut(
 interface Skipping {
   inputs: AgentInputs
   context: Pick<Context, 'range' | 'nothing'>
-  report: Pick<Reported, 'nothing'>
+  report: Pick<Reported, 'nothing' | 'readersUntilMs'>
   openComment(): Promise<CodeComment | undefined>
 }
 
@@ -65,7 +65,8 @@ export async function skipIfNothing(
   const ending = { outcome: skippedFor(nothing) }
   if (inputs.dryRun) return ending
   const endsData = inputs.prompt?.placeholders.has('data') ?? false
-  if (range !== undefined && !nothing.isUncertain) await leaveNothing(range, inputs, { endsData }, run)
+  if (range !== undefined && !nothing.isUncertain)
+    await leaveNothing(range, inputs, { endsData, readersUntilMs: report.readersUntilMs }, run)
   // Without data now, the same data later are sent again. A comment that cannot be read keeps nothing back.
   const comment = endsData ? await openComment().catch(() => undefined) : undefined
   await comment

@@ -7,7 +7,8 @@ import { lineOf } from '../change/history.ts'
 import { isNoticeable } from '../change/kinds.ts'
 import { endsOf } from '../change/range.ts'
 import type { EarlierJob } from '../memory/decision.ts'
-import type { Range } from '../memory/last-run.ts'
+import type { Branch, Range } from '../memory/last-run.ts'
+import { laterOf } from '../memory/records.ts'
 import { renderChanges } from '../prompt/change-text.ts'
 import { renderData, type Values } from '../prompt/tags.ts'
 import type { AgentInputs } from '../task.ts'
@@ -27,7 +28,8 @@ export interface Reported {
   shown?: Values | undefined
   /** Says why there is no reader feedback for the prompt. */
   nothing?: Nothing | undefined
-  /** The end of the period whose reader feedback the prompt holds: milliseconds since the epoch. */
+  /** Where reader feedback was read from, and the end of what was read, in milliseconds since the epoch. */
+  readersFromMs?: number | undefined
   readersUntilMs?: number | undefined
 }
 
@@ -41,7 +43,8 @@ export interface Part {
   change: string | undefined
   /** A hash of the data that the prompt holds. */
   data?: string | undefined
-  /** The end of the period whose reader feedback the prompt holds: milliseconds since the epoch. */
+  /** Where reader feedback goes on after this prompt: see `PromptRecord`. */
+  readersFromMs?: number | undefined
   readersUntilMs?: number | undefined
   /** The run's own job, which took the part before. */
   ownJob?: EarlierJob | undefined
@@ -64,7 +67,7 @@ export function firstPart(context: Context, report: Reported, inputs: AgentInput
     range,
     change: undefined,
     data: prompt?.placeholders.has('data') ? shortHash(data?.text ?? '') : undefined,
-    readersUntilMs: report.readersUntilMs,
+    ...readersOf(range?.branch, report),
     rest: undefined,
     promptsLeft: 0,
   }
@@ -75,19 +78,28 @@ export function firstPart(context: Context, report: Reported, inputs: AgentInput
 
 const NO_CHANGE = { note: 'There is no change that needs docs.' }
 
+/** Says where reader feedback goes on, on a branch that remembers it. What was not read is read from the same moment again. */
+function readersOf(branch: Branch | undefined, report: Reported) {
+  if (branch === undefined) return {}
+  const readersFromMs = branch.readersFromMs ?? report.readersFromMs
+  return { readersFromMs, readersUntilMs: laterOf(report.readersUntilMs, readersFromMs) }
+}
+
 /** Takes what the next prompt of a range covers of the rest. */
-export function nextPart({ values, promptsLeft }: Part, rest: Stretch, run: Run): Part {
+export function nextPart({ values, promptsLeft, data, readersUntilMs }: Part, rest: Stretch, run: Run): Part {
   const { branch } = rest.range
   // Only the first part is concerned by what earlier runs left.
   const range = { ...rest.range, branch: branch && { ...branch, rerunOf: undefined, latest: undefined } }
-  return takeStretch({ ...rest, range }, promptsLeft, { ...values, ...IN_FIRST }, run)
+  const part = takeStretch({ ...rest, range }, promptsLeft, { ...values, ...IN_FIRST }, run)
+  // The prompt before brought them, and each record says what was brought.
+  return { ...part, data, readersFromMs: readersUntilMs, readersUntilMs }
 }
 
 /** Data and reader feedback stand in the first prompt alone. */
 const STANDS_IN_FIRST = { note: 'It stands in the first prompt of this job.' }
 const IN_FIRST: Values = { data: STANDS_IN_FIRST, 'reader-feedback': STANDS_IN_FIRST, 'page-views': STANDS_IN_FIRST }
 
-function takeStretch(stretch: Stretch, most: number, values: Values, run: Run): Part {
+function takeStretch(stretch: Stretch, most: number, values: Values, run: Run) {
   const { part, rest } = takePart(stretch, most)
   return { ...withChange(values, part.change, run), range: part.range, rest, promptsLeft: most - 1 }
 }

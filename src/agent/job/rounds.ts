@@ -14,6 +14,7 @@ import { openInStatus } from '../memory/in-status.ts'
 import { keepRecord, type RecordKeeper } from '../memory/keeper.ts'
 import type { Range } from '../memory/last-run.ts'
 import { type CommentRecord, type Memory, newRecord } from '../memory/records.ts'
+import type { Placeholder } from '../prompt/placeholders.ts'
 import type { Task } from '../task.ts'
 import type { Context } from './context.ts'
 import { firstPart, nextPart, type Part, type Reported } from './parts.ts'
@@ -139,18 +140,21 @@ async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> 
   const { prompt = '', inSummary, coverage } = resolvePrompt(inputs.prompt, part, run)
   const status = part.range && openInStatus(part.range, run)
   const { commit, base } = subjectOf(sending, part.range)
-  const { change, data, readersUntilMs, ownJob } = part
+  const { change, data, readersFromMs, readersUntilMs, ownJob } = part
+  const holds = (word: Placeholder) =>
+    inputs.prompt?.placeholders.has(word) === true && part.values[word]?.data !== undefined
   const ask = {
     jobId: inputs.jobId,
     ownJob,
     reuseJob: inputs.reuseJob,
     // With `since`, it counts the prompts of one run.
     maxPrompts: inputs.since === undefined ? inputs.maxPrompts : undefined,
-    holdsChange: inputs.prompt?.placeholders.has('changes') === true && part.values.changes?.data !== undefined,
+    holdsChange: holds('changes'),
+    holdsReaders: holds('reader-feedback'),
     event: event.name,
     isElsewhere: run.code.isElsewhere,
   }
-  const record = newRecord({ commit, base, change, data, readersUntilMs }, inputs, run)
+  const record = newRecord({ commit, base, change, data, readersFromMs, readersUntilMs }, inputs, run)
   // Where several places remember, one decides.
   const decision = decide(ask, status ?? comment, record)
   if (decision.why !== '') run.log.info(decision.why)

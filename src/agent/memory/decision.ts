@@ -28,9 +28,8 @@ export interface Recipient extends EarlierJob {
  * A run asks the service for one of these.
  *
  * - `send`: the prompt, to a new job unless `to` is given.
- * - `wait`: for a job, to which nothing is sent. Where the service does not know it, the run is skipped for the reason
- *   `ifUnknown`; without one that is an error. A job that has the prompt already may have failed: then the run does
- *   `ifFailed`.
+ * - `wait`: for a job, to which nothing is sent. For one that has the prompt already, `ifUnknown` is the reason to skip the
+ *   run where the service does not know the job, and `ifFailed` is what to do where the prompt did not succeed.
  * - `skip`: nothing.
  *
  * Reasons are clauses.
@@ -47,6 +46,8 @@ export interface Ask extends Pick<AgentInputs, 'jobId' | 'reuseJob'> {
   maxPrompts?: number | undefined
   /** True where the prompt shows a change. */
   holdsChange: boolean
+  /** True where it holds what readers left. */
+  holdsReaders: boolean
   /** The event's name. */
   event: string
   /** True where the code is in another repository than the workflow. */
@@ -83,16 +84,16 @@ const NO_PAST: Past = { records: [], newest: undefined, mustBeSeenOpen: false }
  * 4. A follow-up to the newest job, unless the step names a job itself.
  * 5. Otherwise as the step asks for.
  *
- * In 1 and 2, a job that failed for that prompt does not count; 3 to 5 apply then. Where the earlier attempt is not known to
- * have succeeded, 2 comes before 1.
+ * In 1 and 2, a prompt that did not succeed does not count; 3 to 5 apply then, and another attempt sends it to a new job, since
+ * a job takes prompts in their order. Where the earlier attempt is not known to have succeeded, 2 comes before 1.
  *
  * @param record this run's own prompt, before it is sent; one without words where the step only waits
  */
 export function decide(ask: Ask, memory: Past = NO_PAST, record: PromptRecord): Decision {
   const { holdsChange } = ask
   if (record.prompt === '') return waitOnly(ask, memory, record)
-  const sending = send(ask, memory)
   const attempt = memory.records.filter(hasJob).findLast((one) => isRerunOf(record, one))
+  const sending = send(ask, attempt === undefined ? memory : { ...memory, newest: undefined })
   const attemptEnd = attempt && endOf(attempt)
   const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, memory, record)
   const earlier = repeated ?? (attemptEnd === 'failed' ? undefined : attempt)
@@ -106,13 +107,20 @@ export function decide(ask: Ask, memory: Past = NO_PAST, record: PromptRecord): 
   // A later push may have brought the same change: it is the pull request's last commit that is covered now.
   const joined = holdsChange && record.base === undefined ? { ...earlier, commit: record.commit } : earlier
   if (earlier === attempt) {
-    const why = `Attempt ${attempt.attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`
-    return { order: { type: 'wait', job, ifFailed }, why, record, joined }
+    const sent = `attempt ${attempt.attempt} of this run already sent this prompt to job ${jobId}`
+    const order = { type: 'wait', job, ifFailed, ifUnknown: `${sent}, which is no longer known` } as const
+    return { order, why: `A${sent.slice(1)}: waiting for that job.`, record, joined }
   }
   const same = `${holdsChange ? 'change is' : 'data are'} the same as in run ${run}`
-  const ifUnknown = `the ${same}, whose job ${jobId} is no longer known`
+  const order = {
+    type: 'wait',
+    job,
+    ifFailed,
+    ifUnknown: `the ${same}, whose job ${jobId} is no longer known`,
+  } as const
+  const { readersFromMs, readersUntilMs } = record
   const why = `The ${same}, so nothing is sent. Reading job ${jobId}.`
-  return { order: { type: 'wait', job, ifFailed, ifUnknown }, why, record, joined }
+  return { order, why, record, joined: { ...joined, readersFromMs, readersUntilMs } }
 }
 
 /** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
@@ -137,7 +145,7 @@ function findRepeated(ask: Ask, { records }: Past, record: PromptRecord): Accept
   // Readers may have left something new beside the same data.
   const isSame = holdsChange
     ? record.change !== undefined && newest.change === record.change
-    : record.data !== undefined && record.readersUntilMs === undefined
+    : record.data !== undefined && !ask.holdsReaders
   return mayRepeat && isSame ? newest : undefined
 }
 

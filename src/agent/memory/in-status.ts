@@ -10,7 +10,7 @@ import { repositoryUrl, runUrl } from '../../kit/runner/workflow.ts'
 import type { HistoryCommit } from '../change/history-requests.ts'
 import type { AgentInputs } from '../task.ts'
 import type { Range } from './last-run.ts'
-import { type CommentRecord, type Memory, newRecord, type PromptRecord, promptSchema } from './records.ts'
+import { type CommentRecord, laterOf, type Memory, newRecord, type PromptRecord, promptSchema } from './records.ts'
 import type { Statuses } from './requests.ts'
 
 const placeSchema = z.object({
@@ -80,19 +80,22 @@ export function readStatus(target: string, statusPlace: StatusPlace): LeftStatus
 /**
  * Leaves on the run's commit that there was nothing to send, so that the next range begins there.
  *
- * @param endsData whether the run found no data, so that the data before count as other ones from now on
+ * @param endsData true where the data file was empty: the last data are forgotten, so that the same are sent again later
+ * @param readersUntilMs the end of what was read of readers, who left nothing; absent where that was not read
  */
 export async function leaveNothing(
   { base, head, branch }: Range,
   inputs: AgentInputs,
-  { endsData }: { endsData: boolean },
+  { endsData, readersUntilMs }: { endsData: boolean; readersUntilMs: number | undefined },
   run: Run,
 ): Promise<void> {
   if (branch === undefined) return
-  const { newest, latest } = branch
+  const { newest, latest, readersFromMs } = branch
   const isMarked = branch.base?.sha === head
-  if (isMarked && !(endsData && latest?.data !== undefined)) return
-  const record = newRecord({ commit: head, base: base.sha }, inputs, run)
+  const isNew = (endsData && latest?.data !== undefined) || laterOf(readersUntilMs, readersFromMs) !== readersFromMs
+  if (isMarked && !isNew) return
+  const covered = { commit: head, base: base.sha, readersUntilMs: laterOf(readersUntilMs, readersFromMs) }
+  const record = newRecord(covered, inputs, run)
   const earlier = endsData && newest !== undefined ? { ...newest, data: undefined } : newest
   try {
     await setStatus({ isNothing: true, record, earlier }, statusPlaceOf(head, branch.series, run), run)

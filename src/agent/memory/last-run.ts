@@ -1,3 +1,5 @@
+import { DAY_MS, formatDate } from '../../kit/core/clock.ts'
+import type { Log } from '../../kit/core/log.ts'
 import { type End, endOf, type RunOutcome } from '../../kit/core/outcome.ts'
 import { shortSha } from '../../kit/core/pull-request.ts'
 import type { Run } from '../../kit/run.ts'
@@ -22,6 +24,8 @@ export interface Branch {
   latest: PromptRecord | undefined
   /** The prompt of an earlier attempt of this run, if a job has it that did not fail. */
   rerunOf: PromptRecord | undefined
+  /** The end of what readers left that needs no other prompt, in milliseconds since the epoch; absent where none is known. */
+  readersFromMs: number | undefined
 }
 
 export interface Range extends CommitRange {
@@ -38,9 +42,11 @@ interface LastRunSearch {
   history: History
   /** Reads what a run of the series left on a commit. */
   read(commit: HistoryCommit): Promise<LeftStatus | undefined>
-  /** Waits for a job of an earlier run that may still be active. */
-  waitForJob(earlier: AcceptedRecord): Promise<EarlierEnd>
+  findEnd: FindEnd
 }
+
+/** Finds how an earlier prompt ended; waits for its job where the record does not say. */
+export type FindEnd = (earlier: AcceptedRecord) => Promise<EarlierEnd>
 
 /**
  * Finds the range since the last run. Throws `ActionError`.
@@ -49,7 +55,7 @@ interface LastRunSearch {
  */
 export async function findSinceLastRun(
   inputs: AgentInputs,
-  { wanted, waitForJob }: { wanted: HistoryOptions; waitForJob: LastRunSearch['waitForJob'] },
+  { wanted, findEnd }: { wanted: HistoryOptions; findEnd: FindEnd },
   run: Run,
 ): Promise<{ range: Range } | { outcome: RunOutcome }> {
   const head = await findHead(run)
@@ -61,16 +67,45 @@ export async function findSinceLastRun(
     thisRun: newRecord({ commit: head }, inputs, run),
     history,
     read: async (commit) => await readLeft(commit, series, statuses, run),
-    waitForJob,
+    findEnd,
   })
   if ('outcome' in lastRun) return lastRun
-  const base = lastRun.base ?? (await firstBase(head, history, run))
+  const base = lastRun.base ?? (await firstBase(head, history, wanted, run))
   return { range: { base, head, history, source, branch: { series, ...lastRun } } }
 }
 
+/** What readers left so long before the period is read again, where no prompt that succeeded brought it. */
+const LONGEST_BEFORE_MS = 31 * DAY_MS
+
+/**
+ * Finds from when on a prompt holds what readers left, in milliseconds since the epoch: from where the newest prompt that
+ * succeeded ended. `undefined` for the whole period: on the first run, and for a period before that end, which a person asked for.
+ */
+export function beginOfWords(
+  branch: Pick<Branch, 'readersFromMs'> | undefined,
+  { fromMs, toMs }: { fromMs?: number | undefined; toMs: number },
+  log: Pick<Log, 'warning'>,
+): number | undefined {
+  const readersFromMs = branch?.readersFromMs
+  if (readersFromMs === undefined || readersFromMs >= toMs) return undefined
+  const earliestMs = (fromMs ?? 0) - LONGEST_BEFORE_MS
+  if (readersFromMs >= earliestMs) return readersFromMs
+  log.warning(
+    `What readers left from ${formatDate(readersFromMs)} to ${formatDate(earliestMs)} is left out, because it is more than 31 days before the period. To send it, run the action with a \`page-views-period\` that holds it.`,
+    'no-reader-feedback',
+  )
+  return earliestMs
+}
+
 /** Finds where the first range of a series begins. Older changes are covered only if a person asks for them. */
-async function firstBase(head: string, history: History, { clock, log }: Run): Promise<Base> {
+async function firstBase(
+  head: string,
+  history: History,
+  { pullRequests: showsChange }: HistoryOptions,
+  { clock, log }: Run,
+): Promise<Base> {
   const base = await findFirstBase({ head, history, nowMs: clock.now() })
+  if (!showsChange) return base
   log.warning(
     `No earlier run is known, so this run covers the changes since commit ${shortSha(base.sha)}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
     'no-earlier-run',
@@ -89,59 +124,44 @@ async function firstBase(head: string, history: History, { clock, log }: Run): P
 async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'> | { outcome: RunOutcome }> {
   let rerunOf: PromptRecord | undefined
   let latest: PromptRecord | undefined
+  let readersFromMs: number | undefined
   // All that leads to the beginning of a prompt that failed was done by then, whatever its job shows since.
   const beginnings: Base[] = []
+  // A job takes prompts in their order, so that it shows the end of the last one. What did not succeed goes to a new job, as do
+  // other attempts: later runs may have sent their prompts to the newest job meanwhile.
+  const end = (base: Base | undefined, newest: PromptRecord | undefined) => {
+    const isInOrder = beginnings.length === 0 && search.thisRun.attempt === 1
+    return { base, newest: isInOrder ? newest : undefined, latest, rerunOf, readersFromMs }
+  }
   for await (const commit of newestOf(search.history)) {
     const { sha } = commit
     const leftStatus = await search.read(commit)
     latest ??= leftStatus?.isNothing ? leftStatus.earlier : leftStatus?.record
     if (leftStatus?.isNothing) {
+      readersFromMs ??= leftStatus.record.readersUntilMs
       const what = `the last run (run ${leftStatus.record.run}), which had nothing to send`
-      return { base: { sha, what }, newest: leftStatus.earlier, latest, rerunOf }
+      return end({ sha, what }, leftStatus.earlier)
     }
     const beginning = beginnings.find((one) => one.sha === sha)
-    if (beginning !== undefined) return { base: beginning, newest: leftStatus?.record, latest, rerunOf }
+    if (beginning !== undefined) return end(beginning, leftStatus?.record)
     if (leftStatus === undefined) continue
     const { record } = leftStatus
+    const promptEnd = await endOfPrompt(record, search)
+    if (typeof promptEnd === 'object') return promptEnd
+    readersFromMs ??= promptEnd === 'succeeded' ? record.readersUntilMs : record.readersFromMs
+    if (promptEnd === 'succeeded') return end({ sha, what: `the last run (run ${record.run})` }, record)
+    if (promptEnd === 'own') rerunOf = record
     const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` }
     beginnings.push(begunAt)
-    const end = await findEnd(record, search)
-    if (typeof end === 'object') return end
-    const what = `the last run (run ${record.run})`
-    if (end === 'succeeded') return { base: { sha, what }, newest: record, latest, rerunOf }
-    if (end === 'own') rerunOf = record
     // It was sent although nothing had been committed, so what leads to it was done before.
-    if (record.base === sha) return { base: begunAt, newest: rerunOf, latest, rerunOf }
+    if (record.base === sha) return end(begunAt, undefined)
   }
-  return { base: beginnings.at(-1), newest: undefined, latest, rerunOf }
+  return end(beginnings.at(-1), undefined)
 }
 
-/** Tells how the prompt of a record ended; `own` where this run is another attempt of its run, and waits for the job itself. */
-async function findEnd(record: PromptRecord, search: LastRunSearch): Promise<EarlierEnd | 'own'> {
-  const recorded = endOf(record)
-  if (!hasJob(record) || recorded === 'failed') return 'failed'
-  if (recorded === 'unknown' && (await isOvertaken(record, search))) return 'failed'
-  if (record.commit === search.thisRun.commit && isEarlierAttempt(record, search.thisRun)) return 'own'
-  return recorded === 'unknown' ? await search.waitForJob(record) : recorded
-}
-
-/**
- * Returns whether the job of a follow-up took a later prompt, or may have: one of a re-run of an older run, or one that was
- * lost. The job then shows the end of that prompt.
- */
-async function isOvertaken({ jobId, followedUpAt }: PromptRecord, { history, read }: LastRunSearch): Promise<boolean> {
-  if (followedUpAt === undefined) return false
-  for await (const commit of newestOf(history)) {
-    const leftStatus = await read(commit)
-    if (leftStatus === undefined) continue
-    // A run that had nothing to send notes the prompt before, whose own status it took the place of.
-    const { isNothing } = leftStatus
-    const record = isNothing ? leftStatus.earlier : leftStatus.record
-    if (record === undefined) continue
-    const isOfJob = record.jobId === jobId
-    if ((isOfJob || record.jobId === undefined) && (record.followedUpAt ?? record.at) > followedUpAt) return true
-    // No run before the one that created the job can know it.
-    if (isOfJob && !isNothing && record.followedUpAt === undefined) return false
-  }
-  return false
+/** Finds how a prompt ended; `own` where this run is another attempt of its run, and waits for the job itself. */
+async function endOfPrompt(record: PromptRecord, { thisRun, findEnd }: LastRunSearch): Promise<EarlierEnd | 'own'> {
+  if (!hasJob(record) || endOf(record) === 'failed') return 'failed'
+  if (record.commit === thisRun.commit && isEarlierAttempt(record, thisRun)) return 'own'
+  return await findEnd(record)
 }

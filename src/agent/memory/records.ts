@@ -31,7 +31,9 @@ export const promptSchema = z.object({
   change: markerText.optional(),
   /** A hash of the data that the prompt holds. */
   data: markerText.optional(),
-  /** The end of the period whose reader feedback the prompt holds, excluded: milliseconds since the epoch. */
+  /** The next prompt's reader feedback begins here unless this one succeeded: milliseconds since the epoch. */
+  readersFromMs: z.int().optional(),
+  /** It begins here if this one succeeded: the end of what was read, excluded. Every record carries it. */
   readersUntilMs: z.int().optional(),
   /** The agent's job, once the service has accepted. */
   jobId: z.string().max(LONGEST_ID).optional(),
@@ -147,13 +149,18 @@ export function hashOf({ prompt, include, exclude }: Pick<AgentInputs, 'prompt' 
 
 /** A new record of what a prompt covers, before it is sent. */
 export function newRecord(
-  covered: Pick<PromptRecord, 'commit' | 'base' | 'change' | 'data' | 'readersUntilMs'>,
+  covered: Pick<PromptRecord, 'commit' | 'base' | 'change' | 'data' | 'readersFromMs' | 'readersUntilMs'>,
   inputs: Parameters<typeof hashOf>[0],
   { workflow, clock }: Pick<Run, 'workflow' | 'clock'>,
 ): PromptRecord {
   const { id, attempt, job, step } = workflow
   const at = new Date(clock.now()).toISOString()
   return { at, run: id, attempt, job, step, ...covered, prompt: hashOf(inputs) }
+}
+
+/** The later of two moments, as far as they are known: what was read of readers never moves back. */
+export function laterOf(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
 }
 
 /** Returns whether two records are of the same prompt, in the same or another state. */

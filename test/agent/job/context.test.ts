@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startHistory } from '../../../src/agent/change/history.ts'
 import type { HistoryCommit, HistorySource } from '../../../src/agent/change/history-requests.ts'
 import type { RunEvent } from '../../../src/agent/event/payload.ts'
-import { readChange, readContext, readEventPlaceholders } from '../../../src/agent/job/context.ts'
+import { readChange, readEventPlaceholders } from '../../../src/agent/job/context.ts'
 import { allParts } from '../../../src/agent/job/parts.ts'
 import type { Range } from '../../../src/agent/memory/last-run.ts'
 import type { Run } from '../../../src/kit/run.ts'
@@ -16,7 +16,6 @@ import {
 } from '../../support/fake-run.ts'
 import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
 import { changedBy, commit, comparison, createRepository, failed } from '../change/history-fakes.ts'
-import { LAST_RUN, prepareBranch } from '../memory/branch-fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 
 type OpenComment = Parameters<typeof readChange>[1]['comment']
@@ -133,18 +132,6 @@ describe('the change of a range', () => {
     const { warnings } = await readRange({ prompt: '{{ changes }}' }, range)
     expect(warnings).toEqual([expect.stringContaining('1 lacks some or all (new)')])
   })
-})
-
-test('a dry run does not read how the job of an earlier run ended, and says so', async () => {
-  const { run, inputs, leave, lines } = prepareBranch({ inputs: { ...LAST_RUN, dryRun: true } })
-  leave('c5', { jobId: 'job-1' })
-  const mustNotWait = () => {
-    throw new Error('The service is asked in a dry run')
-  }
-  const ports = { openService: mustNotWait, comment: noComment, deadline: mustNotWait }
-  const context = await readContext({ inputs, event: nothingHappened }, ports, run)
-  expect(context).toMatchObject({ range: { base: { sha: 'c5' }, head: 'c1' } })
-  expect(lines).toContain('Dry run: how job job-1 of an earlier run ended is not read, so it counts as done.')
 })
 
 const review = { id: 7, pullRequest: 1, author: 'mona', state: 'commented', text: '' }

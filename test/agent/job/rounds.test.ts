@@ -17,7 +17,14 @@ import { recordOf } from '../memory/fakes.ts'
 import { PR } from './fakes.ts'
 
 const NO_CHANGES: Context = { range: undefined, values: {}, change: undefined, nothing: undefined }
-const BRANCH: Branch = { newest: undefined, latest: undefined, rerunOf: undefined, base: undefined, series: '' }
+const BRANCH: Branch = {
+  newest: undefined,
+  latest: undefined,
+  rerunOf: undefined,
+  readersFromMs: undefined,
+  base: undefined,
+  series: '',
+}
 
 /** So many changes since `base`, of which no two fit into one prompt; the range ends with a commit of no interest. */
 function rangeOf(count: number, branch?: Branch, parent = 'base'): Context {

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type WaitEnd, waitForEarlierJob, waitForJob } from '../../../src/agent/job/wait.ts'
+import { readEnd, type WaitEnd, waitForJob } from '../../../src/agent/job/wait.ts'
+import type { PromptRecord } from '../../../src/agent/memory/records.ts'
 import { startProgress } from '../../../src/kit/core/log.ts'
 import { linkHash, type RunOutcome } from '../../../src/kit/core/outcome.ts'
 import type { RequestFailure } from '../../../src/kit/core/retry.ts'
 import { runs } from '../../support/fuzz.ts'
+import { recordOf } from '../memory/fakes.ts'
 import {
   active,
   agentJob,
@@ -360,11 +362,16 @@ describe('the log', () => {
 
 const TIMEOUT_S = 600
 
-type Earlier = Partial<Parameters<typeof waitForEarlierJob>[0]>
+/** The fake clock begins then. */
+const NOW = '2026-08-03T12:00:00.000Z'
 
-async function wait(options: FakeOptions, earlier: Earlier = {}) {
+type Earlier = Omit<Partial<PromptRecord>, 'jobId'>
+
+async function wait(options: FakeOptions, earlier: Earlier = {}, isDryRun = false) {
   const fakes = createFakes(options)
-  const end = await waitForEarlierJob({ jobId: 'job-9', ...earlier }, fakes.ports, fakes.endsIn(TIMEOUT_S))
+  const at = new Date(fakes.clock.now()).toISOString()
+  const record = { ...recordOf(1), at, jobId: 'job-9', ...earlier }
+  const end = await readEnd(record, { ...fakes.ports, isDryRun }, fakes.endsIn(TIMEOUT_S))
   return { ...fakes, end, log: fakes.lines.join('\n'), tookS: fakes.clock.elapsed() / 1000 }
 }
 
@@ -400,7 +407,7 @@ describe('the job of an earlier run', () => {
 
   test('that shows the end of the request before is waited for after a follow-up', async () => {
     const read = { 0: completed, 20: active, 50: failed }
-    const { end, tookS } = await wait({ read }, { followedUpAtMs: Date.now() })
+    const { end, tookS } = await wait({ read }, { followedUpAt: NOW })
     expect(end).toBe('failed')
     expect(tookS).toBeGreaterThanOrEqual(50)
   })
@@ -417,5 +424,31 @@ describe('the job of an earlier run', () => {
     expect(end).toMatchObject({ outcome })
     expect(log).toContain('The prompt was not sent.')
     expect([tookS, sent]).toEqual([expectedS, []])
+  })
+
+  test.each<[what: string, earlier: Earlier, again: string]>([
+    ['of a range', { base: 'b'.repeat(40) }, `since: ${'b'.repeat(40)}`],
+    ['of a pull request', {}, 'pull-request'],
+  ])('%s that has not ended an hour after its prompt counts as done, with a warning', async (_, earlier, again) => {
+    const at = new Date(new Date(NOW).getTime() - 59 * 60_000).toISOString()
+    const { end, warnings, tookS } = await wait({ read: { 0: active } }, { at, ...earlier })
+    expect([end, tookS]).toEqual(['succeeded', 60])
+    expect(warnings).toEqual([expect.stringContaining(`Job job-9 of run 1 has not ended an hour after its prompt`)])
+    expect(warnings[0]).toContain(again)
+  })
+
+  test('that cannot be read long after its prompt is not taken for done', async () => {
+    const { end } = await wait({ read: { 0: status(503) } }, { at: '2026-08-01T12:00:00.000Z' })
+    expect(end).toMatchObject({ outcome: { result: 'error', sent: 'no' } })
+  })
+
+  test.each<[what: string, read: FakeOptions['read'], end: unknown]>([
+    ['counts as done while it is active', { 0: active }, 'succeeded'],
+    ['has the end that it shows', { 0: failed }, 'failed'],
+    ['may not be unreadable', { 0: status(503) }, { outcome: expect.objectContaining({ result: 'error' }) }],
+  ])('is read once by a dry run, and %s', async (_, read = {}, expected) => {
+    const { end, reads } = await wait({ read }, {}, true)
+    expect(end).toEqual(expected)
+    expect(reads).toHaveLength(1)
   })
 })

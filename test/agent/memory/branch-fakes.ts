@@ -1,6 +1,7 @@
 import { renderStatus, seriesOf } from '../../../src/agent/memory/in-status.ts'
 import { findSinceLastRun, type Range } from '../../../src/agent/memory/last-run.ts'
 import { type AcceptedRecord, newRecord, type PromptRecord } from '../../../src/agent/memory/records.ts'
+import { endOf } from '../../../src/kit/core/outcome.ts'
 import { createRun, type InputParts, inputsOf, type RunOptions } from '../../support/fake-run.ts'
 import { createRepository, line } from '../change/history-fakes.ts'
 
@@ -21,15 +22,19 @@ export function prepareBranch({ inputs = LAST_RUN, ends = {}, ...options }: Bran
   const { run } = fakes
   const waitedFor: string[] = []
   const given = inputsOf(inputs)
-  const waitForJob = async ({ jobId }: AcceptedRecord) => {
+  const findEnd = async (record: AcceptedRecord) => {
+    const { jobId } = record
+    const recorded = endOf(record)
+    if (recorded !== 'unknown') return recorded
     waitedFor.push(jobId)
     const end = ends[jobId] ?? 'succeeded'
     const outcome = { result: 'timed-out', sent: 'no', reused: true, elapsedMs: 0 } as const
     return end === 'unknown' ? { outcome } : end
   }
   const search = async () => {
-    return await findSinceLastRun(given, { wanted: { pullRequests: true }, waitForJob }, run)
+    return await findSinceLastRun(given, { wanted: { pullRequests: true }, findEnd }, run)
   }
+  const findWithout = async () => await findSinceLastRun(given, { wanted: {}, findEnd }, run)
   const find = async (): Promise<Range> => {
     const end = await search()
     if ('range' in end) return end.range
@@ -50,12 +55,18 @@ export function prepareBranch({ inputs = LAST_RUN, ends = {}, ...options }: Bran
     inputs: given,
     search,
     find,
+    /** Finds it for a prompt that shows no change. */
+    findWithout,
     placeOf,
     /** Leaves the status of an earlier run on a commit. */
     leave: (sha: string, parts: Partial<PromptRecord> = {}) =>
       push(sha, { isNothing: false, record: recordFor(sha, parts) }),
     /** Leaves that an earlier run had nothing to send, after a prompt. */
-    leaveNothing: (sha: string, earlier: Partial<PromptRecord>) =>
-      push(sha, { isNothing: true, record: recordFor(sha, { run: '7' }), earlier: recordFor('c20', earlier) }),
+    leaveNothing: (sha: string, earlier: Partial<PromptRecord>, parts: Partial<PromptRecord> = {}) =>
+      push(sha, {
+        isNothing: true,
+        record: recordFor(sha, { run: '7', ...parts }),
+        earlier: recordFor('c20', earlier),
+      }),
   }
 }

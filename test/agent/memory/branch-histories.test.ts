@@ -5,6 +5,7 @@ import type { HistoryCommit } from '../../../src/agent/change/history-requests.t
 import { readContext } from '../../../src/agent/job/context.ts'
 import { skipIfNothing } from '../../../src/agent/job/nothing.ts'
 import { runRounds } from '../../../src/agent/job/rounds.ts'
+import { createFindEnd } from '../../../src/agent/job/wait.ts'
 import { type Deadline, deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { Run } from '../../../src/kit/run.ts'
@@ -406,7 +407,8 @@ async function carryOut(
       return started
     }
     const comment = async () => undefined
-    const context = await readContext(task, { openService: async () => service, comment, deadline }, run)
+    const findEnd = createFindEnd({ isDryRun: false, openService: async () => service, deadline }, run)
+    const context = await readContext(task, { findEnd, comment }, run)
     if ('outcome' in context) return context.outcome.result === 'skipped'
     const skipped = await skipIfNothing({ inputs, context, report: {}, openComment: comment }, run)
     if (skipped !== undefined) return true
@@ -488,7 +490,7 @@ describe('whatever happened to the runs of a branch', () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         expect(await playHistory(steps)).toMatchObject(NOTHING_WRONG)
       }),
-      { numRuns: runs(50) },
+      { numRuns: Number(process.env.HISTORIES ?? runs(50)) },
     )
   })
 

@@ -32,10 +32,11 @@ const named = (parts: object = {}) => sendTo({ jobId: 'job-7', orElse: 'fail', .
 
 const wait = (parts: object = {}): JobOrder => ({ type: 'wait', job: { jobId: 'job-7', ...parts } })
 
-/** Waits for a job; if that failed, the prompt goes to the newest one, if that takes it. */
-const rejoin = (jobId: string, parts: Partial<EarlierJob> = {}, ifFailed = reuse(jobId, parts)): JobOrder => ({
+/** Waits for the job of an earlier attempt; if that failed, the prompt goes to a new one. */
+const rejoin = (jobId: string, parts: Partial<EarlierJob> = {}, ifFailed: JobOrder = create): JobOrder => ({
   type: 'wait',
   job: { jobId, ...parts },
+  ifUnknown: `attempt 1 of this run already sent this prompt to job ${jobId}, which is no longer known`,
   ifFailed,
 })
 
@@ -44,7 +45,7 @@ const SINCE_NOON = { followedUpAtMs: Date.UTC(2026, 7, 3, 12) }
 
 /** The second attempt of a run that covers a change. */
 const thisRun = recordOf(9, { attempt: 2, change: 'change-A' })
-const given: Ask = { jobId: undefined, reuseJob: true, holdsChange: true, event: 'pull_request' }
+const given: Ask = { jobId: undefined, reuseJob: true, holdsChange: true, holdsReaders: false, event: 'pull_request' }
 
 /** What an earlier attempt of this run left. */
 const earlier = (parts: Partial<PromptRecord> = {}) => recordOf(9, { jobId: 'job-1', ...parts })
@@ -95,15 +96,11 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
     [
       'but not one whose follow-up was archived with the pull request that the job had before',
       [earlier({ result: 'archived', prLink: PR, linkBefore: linkHash(PR) })],
-      reuse('job-1', { prLink: PR, linkBefore: linkHash(PR) }),
+      create,
     ],
     ['one for the same change, whose job must be known', [earlier({ change: 'change-A' })], rejoin('job-1')],
     ['one whose job has a pull request', [earlier({ prLink: PR })], rejoin('job-1', { prLink: PR })],
-    [
-      'one, then another run for another change',
-      [earlier(), other(10, { change: 'change-B' })],
-      rejoin('job-1', {}, reuse('job-10')),
-    ],
+    ['one, then another run for another change', [earlier(), other(10, { change: 'change-B' })], rejoin('job-1')],
     ['the newer of two', [earlier({ attempt: 0, jobId: 'job-0' }), earlier()], rejoin('job-1')],
     [
       'one, where the prompts are used up',
@@ -112,6 +109,11 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
       { maxPrompts: 1 },
     ],
     ['but not one that sent nothing', [recordOf(9, { result: 'error' })], create],
+    [
+      'but not one that failed, and goes to a new one',
+      [earlier({ result: 'failed' }), other(10, { change: 'B' })],
+      create,
+    ],
     ['but not one of another run', [earlier({ run: '8' })], reuse('job-1')],
   ])('%s', check)
 })
@@ -163,13 +165,13 @@ describe('2. the same change is not sent again', () => {
       (result): Case => [
         `also on a re-run of an attempt that was ${result}, where a later run may have had it done`,
         [earlier({ result, change: 'change-A' }), other(10)],
-        same(10),
+        same(10, create),
       ],
     ),
     [
       'but not where the docs are at another change since that attempt',
       [earlier({ change: 'change-A' }), other(10, { change: 'change-B' })],
-      rejoin('job-1', {}, reuse('job-10')),
+      rejoin('job-1'),
     ],
     [
       'but on a re-run of an attempt that succeeded, that counts',
@@ -245,7 +247,7 @@ describe('2. the same data are not sent again', () => {
     ['but the newest prompt had none', [withData(1), recordOf(2, { jobId: 'job-2' })], reuse('job-2')],
     ['but the words are others', [withData(1, 'data-A', { prompt: 'other' })], reuse('job-1')],
     ['but no job has the newest prompt', [withData(1), withData(2, 'data-A', { jobId: undefined })], reuse('job-1')],
-    ['but readers left something new', [withData(1)], reuse('job-1'), {}, { ...today, readersUntilMs: 1 }],
+    ['but readers left something new', [withData(1)], reuse('job-1'), { holdsReaders: true }],
     ['but there are none', [recordOf(1, { jobId: 'job-1' })], reuse('job-1'), {}, { ...today, data: undefined }],
     ['but the prompt holds changes, and no change is known', [withData(1)], reuse('job-1'), { holdsChange: true }],
   ])('%s', (name, records, order, asking, record = today) =>
@@ -344,6 +346,12 @@ describe('the record that is kept', () => {
   test('is that of the earlier prompt where the run waits for its job', () => {
     expect(decideAfter([earlier()])).toMatchObject({ record: thisRun, joined: earlier() })
     expect(decideAfter([other(1)])).toMatchObject({ record: thisRun, joined: other(1) })
+  })
+
+  test('moves on to the commit that brought the same change again, and to what was read of readers since', () => {
+    const again = { ...thisRun, commit: 'later', readersUntilMs: 7 }
+    expect(decideAfter([other(1)], {}, again).joined).toEqual({ ...other(1), commit: 'later', readersUntilMs: 7 })
+    expect(decideAfter([other(1)], {}, { ...again, base: 'B' }).joined).toMatchObject({ commit: other(1).commit })
   })
 
   test('is that of the job for a run that only waits, which knows the commit from there', () => {

@@ -181,7 +181,7 @@ test.each([undefined, promptOf({ jobId: 'job-1', prLink: PR })])(
 )
 
 describe('a run that has nothing to send', () => {
-  const NO_DATA = { endsData: false }
+  const NO_DATA = { endsData: false, readersUntilMs: undefined }
   /** What the run left, by commit. */
   const leftOn = ({ repository, placeOf }: ReturnType<typeof prepareBranch>) =>
     repository.statuses.map(({ sha, target }) => [sha, readStatus(target, placeOf(sha))])
@@ -224,7 +224,7 @@ describe('a run that has nothing to send', () => {
     leave('c1', { jobId: 'job-1', result: 'pull-request', data: 'data-A' })
     expect(openInStatus(await find(), run)?.records).toMatchObject([{ data: 'data-A' }])
     for (const times of [1, 2]) {
-      await leaveNothing(await find(), given, { endsData: true }, run)
+      await leaveNothing(await find(), given, { endsData: true, readersUntilMs: undefined }, run)
       expect([times, repository.statuses]).toMatchObject([times, { length: 2 }])
     }
     const { records, newest } = openInStatus(await find(), run) ?? {}
@@ -258,14 +258,14 @@ describe('as a place of records, the status', () => {
     return { ...prepared, place: openInStatus(range, prepared.run) }
   }
 
-  test('follows up on the prompt that the range begins with, and knows that of an earlier attempt', async () => {
+  test('knows the prompt of an earlier attempt, and follows up on no other', async () => {
     const { place } = await open({ runId: '2', attempt: 2 }, ({ leave }) => {
       leave('c1', { run: '2', jobId: 'job-2', result: 'submitted' })
       leave('c3', { run: '1', jobId: 'job-1', result: 'pull-request' })
     })
     expect(place).toMatchObject({
       records: [{ jobId: 'job-2' }],
-      newest: { jobId: 'job-1' },
+      newest: undefined,
       mustBeSeenOpen: true,
       announces: true,
     })
@@ -276,7 +276,7 @@ describe('as a place of records, the status', () => {
     const { place } = await open({ runId: '2', attempt: 2 }, ({ leave }) => {
       leave('c3', { run: '2', jobId: 'job-1', result: 'pull-request' })
     })
-    expect(place).toMatchObject({ records: [], newest: { jobId: 'job-1' } })
+    expect(place).toMatchObject({ records: [], newest: undefined })
   })
 
   test('is written as a status of the commit, which names the base and the run, and is logged once', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { beginOfWords } from '../../../src/agent/memory/last-run.ts'
 import type { PromptRecord } from '../../../src/agent/memory/records.ts'
 import { commit, createRepository, line } from '../change/history-fakes.ts'
 import { type BranchOptions, prepareBranch } from './branch-fakes.ts'
@@ -54,7 +55,7 @@ describe('the last run of a series', () => {
     [
       'is the newest that succeeded',
       { c3: { result: 'error' }, c5: { ...UNKNOWN, result: 'failed' }, c9: DONE, c12: DONE },
-      { base: 'c9', what: 'the last run (run 1)', newest: 'job-1', latest: undefined, waitedFor: [] },
+      { base: 'c9', what: 'the last run (run 1)', newest: undefined, latest: undefined, waitedFor: [] },
     ],
     ['is found among the newest thousand commits', { c1000: DONE }, { base: 'c1000' }, ofLine(1200)],
     ['is not found beyond', { c1001: DONE }, { base: undefined }, ofLine(1200)],
@@ -72,7 +73,7 @@ describe('the last run of a series', () => {
     [
       'is waited for where the end of its job is not recorded, which failed',
       { c2: UNKNOWN, c9: DONE },
-      { base: 'c9', newest: 'job-1', latest: 'job-2', waitedFor: ['job-2'] },
+      { base: 'c9', newest: undefined, latest: 'job-2', waitedFor: ['job-2'] },
       { ends: { 'job-2': 'failed' } },
     ],
     [
@@ -94,7 +95,7 @@ describe('a run that had nothing to send', () => {
     [
       'counts also where the range of a prompt began that failed',
       { c3: { result: 'error', base: 'c8' }, c8: { nothing: DONE } },
-      { base: 'c8', newest: 'job-1', latest: undefined },
+      { base: 'c8', newest: undefined, latest: undefined },
     ],
   ])('%s', check)
 })
@@ -109,7 +110,7 @@ describe('a prompt that was sent although nothing had been committed', () => {
     [
       'is found by a re-run, which has the same range',
       { c1: { run: '9', base: 'c1', ...DONE }, c9: DONE },
-      { base: 'c1', newest: 'job-1', rerunOf: 'job-1' },
+      { base: 'c1', newest: undefined, rerunOf: 'job-1' },
       { attempt: 2 },
     ],
   ])('%s', check)
@@ -129,7 +130,7 @@ describe('a prompt that failed', () => {
     [
       'leaves it also where the job of the prompt before it ends differently by now',
       { c3: failed('c8'), c8: { jobId: 'job-2', result: 'submitted' } },
-      { base: 'c8', newest: 'job-2', waitedFor: [] },
+      { base: 'c8', newest: undefined, waitedFor: [] },
       { ends: { 'job-2': 'failed' } },
     ],
     [
@@ -141,36 +142,46 @@ describe('a prompt that failed', () => {
   ])('%s', check)
 })
 
-describe('a follow-up to a job that took the prompt of a re-run since', () => {
-  const followUp = (day: number, parts: Partial<PromptRecord> = {}): Partial<PromptRecord> => {
-    return { ...UNKNOWN, followedUpAt: `2026-08-0${day}T00:00:00.000Z`, base: 'c8', ...parts }
-  }
+describe('the job of the newest prompt that succeeded', () => {
+  test.each<Case>([
+    ['may take another one', { c4: DONE }, { base: 'c4', newest: 'job-1' }],
+    [
+      'takes nothing that was sent since and did not succeed',
+      { c3: { result: 'failed', base: 'c4' }, c4: DONE },
+      { base: 'c4', newest: undefined },
+    ],
+  ])('%s', check)
 
-  test.each<[what: string, c2: Left, c4: Left, base: string]>([
-    ['sent again, since the job shows the end of the later prompt', followUp(1), followUp(2), 'c4'],
-    ['sent again, since the job may show the end of a prompt that was lost', followUp(1), { result: 'error' }, 'c8'],
-    ['done where a run had nothing to send since', followUp(1), { nothing: DONE }, 'c2'],
-    ['done where its own end is recorded', followUp(1, DONE), followUp(2, { jobId: 'job-1' }), 'c2'],
-    ['done where the other prompt came before', followUp(2), followUp(1), 'c2'],
-    ['done where the other prompt went to another job', followUp(1), followUp(2, { jobId: 'job-3' }), 'c2'],
-    ['done where the job was made for it', followUp(1, { followedUpAt: undefined }), followUp(2), 'c2'],
-  ])('is %s', async (_, c2, c4, base) => {
-    expect(await find({ c2, c4, c8: DONE }, {})).toMatchObject({ base })
+  test('takes no other attempt, since later runs may have sent their prompts to it', async () => {
+    expect(await find({ c4: DONE }, { attempt: 2 })).toMatchObject({ base: 'c4', newest: undefined })
   })
+})
 
-  test('is sent again also where the re-run was of a commit before its range', async () => {
-    const left = {
-      c2: { ...followUp(1), base: 'c4' },
-      c4: followUp(1, { result: 'pull-request' }),
-      c6: followUp(2),
-      c9: UNKNOWN,
+describe('reader feedback', () => {
+  const readersFrom = async (left: Record<string, Left>, options: BranchOptions = {}) => {
+    const { leave, leaveNothing, find: findRange } = prepareBranch({ runId: '9', ...options })
+    for (const [sha, parts] of Object.entries(left)) {
+      if ('nothing' in parts) leaveNothing(sha, {}, parts.nothing)
+      else leave(sha, parts)
     }
-    expect(await find(left, {})).toMatchObject({ base: 'c4', newest: 'job-2', waitedFor: [] })
-  })
+    return (await findRange()).branch?.readersFromMs
+  }
+  const readers = { readersFromMs: 100, readersUntilMs: 200 }
 
-  test('is not waited for by its own re-run', async () => {
-    const left = { c1: followUp(1, { run: '9' }), c4: followUp(2) }
-    expect(await find(left, { attempt: 2 })).toMatchObject({ base: 'c4', rerunOf: undefined })
+  test.each<[what: string, left: Record<string, Left>, options: BranchOptions, fromMs: number | undefined]>([
+    ['where it ended, after a prompt that succeeded', { c4: { ...DONE, ...readers } }, {}, 200],
+    ['where it ended, after a run that had nothing to send', { c4: { nothing: readers } }, {}, 200],
+    ['where it began, after one that did not succeed', { c4: { ...readers, result: 'failed' }, c8: DONE }, {}, 100],
+    [
+      'where it began, after one whose job failed',
+      { c4: { ...readers, ...UNKNOWN } },
+      { ends: { 'job-2': 'failed' } },
+      100,
+    ],
+    ['where it began, in another attempt', { c1: { ...readers, ...UNKNOWN, run: '9' } }, { attempt: 2 }, 100],
+    ['nowhere, where no prompt had any', { c4: DONE }, {}, undefined],
+  ])('goes on %s', async (_, left, options, fromMs) => {
+    expect(await readersFrom(left, options)).toBe(fromMs)
   })
 })
 
@@ -181,7 +192,7 @@ describe('a re-run', () => {
     [
       'has the range of its earlier attempt, whose job it does not wait for here',
       { c1: { ...EARLIER, ...UNKNOWN }, c8: DONE },
-      { base: 'c8', newest: 'job-1', rerunOf: 'job-2', waitedFor: [] },
+      { base: 'c8', newest: undefined, rerunOf: 'job-2', waitedFor: [] },
     ],
     [
       'has it also where that succeeded',
@@ -191,9 +202,28 @@ describe('a re-run', () => {
     [
       'of an attempt whose job failed is like any other',
       { c1: { ...EARLIER, ...UNKNOWN, result: 'failed' }, c8: DONE },
-      { newest: 'job-1', rerunOf: undefined, waitedFor: [] },
+      { newest: undefined, rerunOf: undefined, waitedFor: [] },
     ],
   ])('%s', (_, left, expected) => check(_, left, expected, { attempt: 2 }))
+})
+
+describe('the words of readers begin', () => {
+  const DAY = 24 * 3_600_000
+  const period = { fromMs: 100 * DAY, toMs: 107 * DAY }
+
+  test.each<[what: string, day: number | undefined, begin: number | undefined, warns: boolean]>([
+    ['with the period, where nothing is known', undefined, undefined, false],
+    ['where those of the last prompt ended, within the period', 103, 103, false],
+    ['where they ended before it, so that a week that failed comes with the next', 93, 93, false],
+    ['at most 31 days before it', 60, 69, true],
+    ['with the period, where that was asked for by hand', 107, undefined, false],
+  ])('%s', (_, day, begin, warns) => {
+    const warnings: string[] = []
+    const log = { warning: (message: string) => void warnings.push(message) }
+    const branch = { readersFromMs: day && day * DAY }
+    expect(beginOfWords(branch, period, log)).toBe(begin && begin * DAY)
+    expect(warnings).toHaveLength(warns ? 1 : 0)
+  })
 })
 
 describe('what earlier runs left', () => {
@@ -208,6 +238,12 @@ describe('what earlier runs left', () => {
     ])
     expect(branch).toMatchObject({ base: undefined, newest: undefined, rerunOf: undefined })
     expect(waitedFor).toEqual([])
+  })
+
+  test('is nothing to warn of where the prompt shows no change', async () => {
+    const { findWithout, warnings } = prepareBranch()
+    await findWithout()
+    expect(warnings).toEqual([])
   })
 
   test('is not what the runs of another series left', async () => {
