@@ -19,7 +19,7 @@ import { serviceHash } from './kit/core/marker.ts'
 import { once } from './kit/core/once.ts'
 import { NOTHING_SENT, type RunOutcome, skippedFor } from './kit/core/outcome.ts'
 import type { SeenPullRequest } from './kit/core/pull-request.ts'
-import { locateCode, type OpenService, type Run, startRun } from './kit/run.ts'
+import { locateCode, type OpenService, type Run, readWorkflowVisibility, startRun } from './kit/run.ts'
 import { maskSecret, reportBroken } from './kit/runner/log.ts'
 import { readInput } from './kit/runner/workflow.ts'
 
@@ -125,7 +125,7 @@ async function runPhases(run: Run): Promise<Ended> {
     await guard
     // Older servers and local runners name the repository's number only in the event.
     const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId }
-    const located = await locateCode(event, { ...run, workflow })
+    const located = await locateCode(event.visibility, { ...run, workflow })
     return { inputs, located, ...(await carryOut({ inputs, event: ofCode }, located)) }
   } catch (thrown) {
     const error = asActionError(thrown)
@@ -181,7 +181,7 @@ async function reportOnViews(
     return { values: STAND_INS }
   }
   const { runReport } = await import('./report/run-report.ts')
-  const readVisibility = async () => await (await run.connect('workflow')).visibility().catch(() => 'unknown' as const)
+  const readVisibility = async () => await readWorkflowVisibility(run).catch(() => 'unknown' as const)
   const wordsFromMs = beginOfWords(branch, plan.period, run.log)
   const ports = {
     wordsFromMs,

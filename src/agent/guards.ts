@@ -4,9 +4,12 @@ import type { Nothing } from '../kit/core/outcome.ts'
 import { isSameAccount, isZero } from '../kit/core/pull-request.ts'
 import { type Code, isSameName } from '../kit/core/repository.ts'
 import { HEADER_TEXT } from '../kit/core/text.ts'
+import { readPermission } from '../kit/github/objects.ts'
 import type { Run } from '../kit/run.ts'
-import { createPushReader } from './change/push.ts'
-import type { RunEvent } from './event/payload.ts'
+import { findMerged } from './change/lag.ts'
+import { openPush } from './change/push.ts'
+import { createChanges } from './change/requests.ts'
+import { type RunEvent, readRemarks } from './event/payload.ts'
 
 const DEPENDABOT = 'dependabot[bot]'
 
@@ -138,7 +141,7 @@ async function whyWithoutAccess(role: string, login: string | undefined, run: Ru
   if (!isLogin(login)) return unknown
   try {
     // One of GitHub's legacy levels: the role `maintain` has the level `write`.
-    const permission = await (await run.connect('workflow')).permission(login)
+    const permission = await readPermission(await run.connect('workflow'), login)
     if (/^(admin|write)$/.test(permission)) return undefined
     return { reason: `${role}, ${login}, has no write access to the repository` }
   } catch (error) {
@@ -153,7 +156,10 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: Run): Pr
   const silent: Nothing = { reason: 'the review has neither words nor remarks' }
   if (pullRequest === undefined || review.id === undefined) return silent
   try {
-    const { remarks } = await (await run.connect('workflow')).remarks(pullRequest.number, review.id)
+    const { remarks } = await readRemarks(await run.connect('workflow'), {
+      pullRequest: pullRequest.number,
+      review: review.id,
+    })
     return remarks.length > 0 ? undefined : silent
   } catch (error) {
     run.log.warning("The review's comments could not be read.", 'unchecked-guard', asGitHubError(error))
@@ -171,7 +177,7 @@ async function findChangeGuard(event: RunEvent, run: Run): Promise<Nothing | und
   const isJudged = !run.code.isElsewhere && (PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push')
   try {
     if (pullRequest !== undefined) {
-      const { author, state } = await (await run.connect('code')).changes().pullRequest(pullRequest)
+      const { author, state } = await createChanges(await run.connect('code')).pullRequest(pullRequest)
       return state === 'closed' ? CLOSED : reasonForAuthors([author], skipAuthors)
     }
     return isJudged && skipAuthors.length > 0 ? reasonForAuthors(await readAuthors(event, run), skipAuthors) : undefined
@@ -196,10 +202,10 @@ function reasonForAuthors(
 async function readAuthors({ pullRequest, push }: RunEvent, run: Run): Promise<readonly (string | undefined)[]> {
   if (pullRequest?.author !== undefined) return [pullRequest.author]
   const github = await run.connect('workflow')
-  if (pullRequest !== undefined) return [(await github.changes().pullRequest(pullRequest.number)).author]
+  if (pullRequest !== undefined) return [(await createChanges(github).pullRequest(pullRequest.number)).author]
   if (push === undefined) return []
-  const newest = await github.changes().mergedPullRequest(push).catch(unlessRefused)
+  const newest = await findMerged(push, createChanges(github), run).catch(unlessRefused)
   // One author who is not skipped decides it, and most pushes are of one pull request.
   const isDecided = newest !== undefined && !isBySkippedAuthors([newest.author], run.settings.skipAuthors)
-  return isDecided ? [newest.author] : await createPushReader(push, github).authors(newest)
+  return isDecided ? [newest.author] : await openPush(push, github, run).authors(newest)
 }

@@ -3,6 +3,7 @@ import { parseSince } from '../agent/change/since.ts'
 import { FAIL_ON } from '../kit/core/outcome.ts'
 import { parseFullName } from '../kit/core/repository.ts'
 import { SERVICE_URL } from '../kit/core/text.ts'
+import type { RunSettings } from '../kit/run.ts'
 import { PERIOD_EXPECTED } from '../report/period.ts'
 import {
   boolean,
@@ -208,15 +209,6 @@ export function parseInput<Key extends InputKey>(key: Key, read: ReadInput) {
   const { default: standard, whenEmpty = standard, schema } = INPUTS[key]
   return schema.safeParse(read(nameOf(key)).trim() || whenEmpty)
 }
-
-/**
- * The run needs these inputs before they are judged. Secrets are as given, since they are secrets whether they are
- * valid or not; any other value that is not valid counts as not given, and is reported when the inputs are judged.
- */
-export type RunSettings = Pick<
-  InputValues,
-  'apiKey' | 'projectId' | 'githubToken' | 'docsToken' | 'pullRequest' | 'repository' | 'skipAuthors' | 'summary'
->
 
 export function readRunSettings(read: ReadInput): RunSettings {
   return {

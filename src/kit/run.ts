@@ -1,12 +1,10 @@
-import type { RunEvent } from '../agent/event/payload.ts'
-import type { GitHub } from '../github-requests.ts'
-import type { RunSettings } from '../inputs/table.ts'
 import type { Clock, Deadline } from './core/clock.ts'
 import type { Log } from './core/log.ts'
 import { shortHash } from './core/marker.ts'
 import { once } from './core/once.ts'
 import { createRunRedactor, type Redact } from './core/redact.ts'
-import { type Code, isSameRepository, mayShow, ownCode } from './core/repository.ts'
+import { type Code, isSameRepository, mayShow, ownCode, type Repository, type Visibility } from './core/repository.ts'
+import type { GitHubApi } from './github/api.ts'
 import type { GitHubOptions } from './github/connection.ts'
 import { repositoryUnknown, type TokenInput, tokenMissing } from './github/failure.ts'
 import { createLog } from './runner/log.ts'
@@ -30,6 +28,21 @@ export interface Service {
   close(): void
 }
 
+/**
+ * The run needs these inputs before they are judged. Secrets are as given, since they are secrets whether they are
+ * valid or not; any other value that is not valid counts as not given, and is reported when the inputs are judged.
+ */
+export interface RunSettings {
+  apiKey: string
+  projectId: string
+  githubToken: string
+  docsToken: string
+  pullRequest: number | undefined
+  repository: Repository | undefined
+  skipAuthors: readonly string[]
+  summary: boolean
+}
+
 /** Everything that the phases of a run share. */
 export interface Run {
   settings: RunSettings
@@ -49,7 +62,7 @@ export interface Run {
    * @param to the requests concern the workflow's repository, the code's, or the docs, which `docs-token` reaches if given
    * @param deadline for all requests together; each has a little more than a minute unless given
    */
-  connect(to: 'workflow' | 'code' | 'docs', deadline?: Deadline): Promise<GitHub>
+  connect(to: 'workflow' | 'code' | 'docs', deadline?: Deadline): Promise<GitHubApi>
   /** Reads the code's repository, once, where it is not the workflow's. Throws `GitHubError`. */
   readCode(): Promise<Code>
   signal: AbortSignal
@@ -68,8 +81,9 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
   const connectWith = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository })
   const readCode = once(async () => {
     if (!isElsewhere) return code
-    const connectTo = await connectWith['github-token']()
-    return { ...code, ...(await connectTo(repository).read()) }
+    const { readRepository } = await import('./github/objects.ts')
+    const github = (await connectWith['github-token']())()
+    return { ...code, ...(await readRepository(github.at(repository))) }
   })
   return {
     settings,
@@ -84,8 +98,9 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
     prepareService: (baseUrl) => prepareService(baseUrl, settings, { clock, redact: redactor.keys }),
     async connect(to, deadline) {
       const token = to === 'docs' && settings.docsToken !== '' ? 'docs-token' : 'github-token'
-      const connectTo = await connectWith[token]()
-      return connectTo(to === 'code' ? (await readCode()).repository : undefined, deadline)
+      const github = (await connectWith[token]())(deadline)
+      const { repository: of } = to === 'code' ? await readCode() : workflow
+      return of === undefined ? github : github.at(of)
     },
     readCode,
     signal,
@@ -119,8 +134,8 @@ function createConnect({
       const token = tokens[tokenInput]
       if (repository === undefined) throw repositoryUnknown()
       if (token === '') throw tokenMissing()
-      const { connectGitHub } = await import('../github-requests.ts')
-      return await connectGitHub({ ...shared, apiUrl, filesUrl, repository, token, tokenInput })
+      const { openGitHub } = await import('./github/api.ts')
+      return await openGitHub({ ...shared, apiUrl, filesUrl, repository, token, tokenInput })
     })
   return { 'github-token': opening('github-token'), 'docs-token': opening('docs-token') }
 }
@@ -128,13 +143,15 @@ function createConnect({
 /**
  * Finds where the code is, and which readers may see what of it and of the workflow. Throws `GitHubError` where no token can
  * see the code's repository.
+ *
+ * @param ofEvent who may read the workflow's repository, as far as the event says
  */
-export async function locateCode({ visibility: ofEvent }: Pick<RunEvent, 'visibility'>, run: Run): Promise<Run> {
+export async function locateCode(ofEvent: Visibility, run: Run): Promise<Run> {
   const code = await run.readCode()
   const { workflow } = run
   if (!code.isElsewhere) return { ...run, code: { ...code, repositoryId: workflow.repositoryId } }
   const isKnown = ofEvent !== 'unknown'
-  const visibility = isKnown ? ofEvent : await (await run.connect('workflow')).visibility().catch(() => ofEvent)
+  const visibility = isKnown ? ofEvent : await readWorkflowVisibility(run).catch(() => ofEvent)
   const showsWorkflow = mayShow(visibility, code.visibility)
   const located = {
     ...code,
@@ -145,4 +162,13 @@ export async function locateCode({ visibility: ofEvent }: Pick<RunEvent, 'visibi
   // The records of runs hold these names, and anybody who may read the code may read the records.
   const names = showsWorkflow ? {} : { job: shortHash([workflow.job]), step: shortHash([workflow.step]) }
   return { ...run, code: located, workflow: { ...workflow, ...names } }
+}
+
+/** Asks GitHub who may read the workflow's repository. Throws `GitHubError`. */
+export async function readWorkflowVisibility(
+  { connect }: Pick<Run, 'connect'>,
+  deadline?: Deadline,
+): Promise<Visibility> {
+  const { readVisibility } = await import('./github/objects.ts')
+  return await readVisibility(await connect('workflow', deadline))
 }

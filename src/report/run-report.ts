@@ -6,6 +6,7 @@ import type { Run } from '../kit/run.ts'
 import type { ExchangeOptions } from '../kit/service/exchange.ts'
 import { createBudget } from './budget.ts'
 import { type IssuePlan, keepIssue } from './issue/issue.ts'
+import { createIssues } from './issue/requests.ts'
 import type { AllTime, Period } from './period.ts'
 import { readSection } from './readers/section.ts'
 import { csvReport, jsonReport } from './show/files.ts'
@@ -60,7 +61,7 @@ export async function runReport(plan: ReportPlan, ports: ReportPorts, run: Run):
     run.signal.throwIfAborted()
     await publishReport(report, plan, run)
     if (plan.issue !== undefined) {
-      const issues = (await run.connect('workflow')).issues()
+      const issues = createIssues(await run.connect('workflow'))
       await keepIssue(report, { ...plan.issue, siteUrl: plan.siteUrl, service: ports.service }, { ...run, issues })
     }
     return valuesOf(report)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { RunEvent } from '../../src/agent/event/payload.ts'
 import { findGuard } from '../../src/agent/guards.ts'
-import type { GitHub } from '../../src/github-requests.ts'
 import { GitHubError } from '../../src/kit/core/errors.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
+import { createFakeApi, type GitHubPorts } from '../support/fake-github.ts'
 import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../support/fake-run.ts'
 import { COMMIT, eventPullRequest, nothingHappened, pullRequest, remark } from './change/fakes.ts'
 import { commit, createRepository, mergedPullRequest } from './change/history-fakes.ts'
@@ -345,8 +345,7 @@ describe('the authors of a change', () => {
     { merged, others = ['ada', 'bob'] }: Pushed,
     settings: { pullRequest?: number | undefined; skipAuthors: string[] },
   ) {
-    const { run } = createRun({ settings })
-    const github = await run.connect('workflow')
+    const { run, portsUntil } = createRun({ settings })
     const hasMerge = typeof merged === 'string'
     const mergedPullRequests = hasMerge
       ? [mergedPullRequest(2, { author: merged || undefined, mergeCommit: 'c0' })]
@@ -356,21 +355,17 @@ describe('the authors of a change', () => {
       return commit(`c${index}`, 1, [index + 1 < all.length ? `c${index + 1}` : 'before'], { author, pullRequests })
     })
     const { source } = createRepository([...commits, commit('before', 9, [])])
-    const fake: GitHub = {
-      ...github,
-      changes: () => ({
-        ...github.changes(),
-        pullRequest: async (number) => ({ ...pullRequest, author: `author-of-${number}` }),
-        async mergedPullRequest() {
-          if (merged instanceof Error) throw merged
-          return mergedPullRequests[0]
-        },
-        push: async () => (await source.compare('before', 'c0')) ?? Promise.reject(new Error('It was pushed')),
-      }),
-      history: () => source,
+    const ports: Partial<GitHubPorts> = {
+      ...portsUntil(),
+      pullRequest: async (number) => ({ ...pullRequest, author: `author-of-${number}` }),
+      async pullRequestsOf() {
+        if (merged instanceof Error) throw merged
+        return mergedPullRequests
+      },
+      history: source,
     }
-    return (await findGuard({ ...nothingHappened, name: 'push', ...event }, { ...run, connect: async () => fake }))
-      ?.reason
+    const connect = async () => createFakeApi(ports, { owner: 'acme', name: 'app' })
+    return (await findGuard({ ...nothingHappened, name: 'push', ...event }, { ...run, connect }))?.reason
   }
 
   const ofEvent = eventPullRequest({ number: 7 })

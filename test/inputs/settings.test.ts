@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type RunSettings, readRunSettings } from '../../src/inputs/table.ts'
+import { readRunSettings } from '../../src/inputs/table.ts'
+import type { RunSettings } from '../../src/kit/run.ts'
 
 const settingsOf = (given: Record<string, string>) => readRunSettings((name) => given[name] ?? '')
 

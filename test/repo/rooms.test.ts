@@ -28,15 +28,14 @@ const ROOMS = [
   'report/issue',
   'report/run-report.ts',
   'inputs',
-  'github-requests.ts',
   'main.ts',
   'start.ts',
   'index.ts',
 ]
 
 /** So many imports between rooms do not follow the rule yet, and so many files are one circle. */
-const MOST_WRONG = 6
-const LARGEST_CIRCLE = 13
+const MOST_WRONG = 0
+const LARGEST_CIRCLE = 3
 
 /** The rooms, or files, that alone may import a package. */
 const OWNERS: Record<string, readonly string[]> = {

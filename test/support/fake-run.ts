@@ -4,18 +4,18 @@ import type { Remark, RunEvent } from '../../src/agent/event/payload.ts'
 import type { Comments } from '../../src/agent/memory/requests.ts'
 import { findPlaceholders } from '../../src/agent/prompt/placeholders.ts'
 import type { WrittenPrompt } from '../../src/agent/prompt/written.ts'
-import type { GitHub } from '../../src/github-requests.ts'
 import type { Inputs } from '../../src/inputs/inputs.ts'
-import type { RunSettings } from '../../src/inputs/table.ts'
+import type { Deadline } from '../../src/kit/core/clock.ts'
 import { GitHubError } from '../../src/kit/core/errors.ts'
 import { createRedactor } from '../../src/kit/core/redact.ts'
-import { ownCode } from '../../src/kit/core/repository.ts'
+import { ownCode, type Repository } from '../../src/kit/core/repository.ts'
 import { tokenMissing } from '../../src/kit/github/failure.ts'
-import type { Run } from '../../src/kit/run.ts'
+import type { Run, RunSettings } from '../../src/kit/run.ts'
 import { COMMIT, eventPullRequest, nothingHappened, pullRequest } from '../agent/change/fakes.ts'
-import { comparison, createRepository } from '../agent/change/history-fakes.ts'
+import { createRepository } from '../agent/change/history-fakes.ts'
 import { createComments } from '../agent/memory/fakes.ts'
 import { createFakeClock } from './fake-clock.ts'
+import { createFakeApi, type GitHubPorts } from './fake-github.ts'
 import { warningText } from './silent-log.ts'
 
 export const PULL_REQUEST_EVENT: RunEvent = {
@@ -124,6 +124,8 @@ export function createRun(options: RunOptions = {}) {
   const cancellation = new AbortController()
   if (cancelled) cancellation.abort()
   if (options.cancelAtMs !== undefined) clock.at(options.cancelAtMs, () => cancellation.abort())
+  const portsUntil = (deadline?: Deadline) =>
+    createPorts(options, { comments: failing(comments, options, deadline?.signal), githubRequests })
   const run: Run = {
     settings: { ...SETTINGS, ...options.settings },
     workflow: {
@@ -171,13 +173,15 @@ export function createRun(options: RunOptions = {}) {
     async connect(to, deadline) {
       const { githubToken, docsToken } = run.settings
       if (githubToken === '' && (to !== 'docs' || docsToken === '')) throw tokenMissing()
-      return createGitHub(options, { comments: failing(comments, options, deadline?.signal), githubRequests })
+      return createFakeApi(portsUntil(deadline), (to === 'code' ? run.code.repository : undefined) ?? OWN)
     },
     readCode: async () => run.code,
     signal: cancellation.signal,
   }
   return {
     run,
+    /** GitHub, as the run meets it with such a deadline. */
+    portsUntil,
     outputs,
     lines,
     warnings,
@@ -209,7 +213,7 @@ function failing(
 }
 
 /** GitHub, as far as phases ask: a note of each request, and what the options say. */
-function createGitHub(
+function createPorts(
   {
     open = true,
     merged,
@@ -220,61 +224,52 @@ function createGitHub(
     repository = createRepository([]),
   }: RunOptions,
   { comments, githubRequests }: { comments: Comments; githubRequests: string[] },
-): GitHub {
-  const readRemarks = async (number: number, review: number) => {
-    githubRequests.push(`remarks of review ${review} of pull request ${number}`)
-    if (remarks instanceof GitHubError) throw remarks
-    return remarks
+) {
+  const readPullRequest = async (number: number, { owner, name }: Repository) => {
+    githubRequests.push(`pull request ${number} of ${owner}/${name}`)
+    if (open instanceof Error) throw open
+    return { ...pullRequest, number, state: open ? ('open' as const) : ('closed' as const) }
   }
   return {
-    changes({ owner, name } = { owner: 'acme', name: 'app' }) {
-      const read = async (number: number) => {
-        githubRequests.push(`pull request ${number} of ${owner}/${name}`)
-        if (open instanceof Error) throw open
-        return { ...pullRequest, number, state: open ? ('open' as const) : ('closed' as const) }
-      }
-      return {
-        pullRequest: read,
-        async mergedPullRequest({ after }) {
-          githubRequests.push(`pull requests of commit ${after}`)
-          return merged === undefined ? undefined : await read(merged)
-        },
-        async files(number) {
-          githubRequests.push(`files of pull request ${number}`)
-          return { files: [], filesCapped: false, ...change }
-        },
-        async push({ after }) {
-          githubRequests.push(`change of the push of ${after}`)
-          if (pushed instanceof GitHubError) throw pushed
-          return pushed ?? comparison({ mergeBaseSha: undefined, total: 1, ...change })
-        },
-      }
+    pullRequest: readPullRequest,
+    async pullRequestsOf(sha) {
+      githubRequests.push(`pull requests of commit ${sha}`)
+      return merged === undefined ? [] : [{ ...(await readPullRequest(merged, OWN)), state: 'merged' }]
     },
-    comments(number) {
-      githubRequests.push(`comments of pull request ${number}`)
-      return comments
+    async files(number) {
+      githubRequests.push(`files of pull request ${number}`)
+      return { files: [], filesCapped: false, ...change }
     },
-    docsPullRequest() {
-      throw new Error('The test has no docs pull request')
-    },
-    issues() {
-      throw new Error('The test has no issues')
-    },
-    visibility: async () => 'private' as const,
-    read: () => Promise.reject(new Error('The test has no other repository')),
+    comments: (number) => ({
+      ...comments,
+      async listOwn() {
+        githubRequests.push(`comments of pull request ${number}`)
+        return await comments.listOwn()
+      },
+    }),
+    visibility: async () => 'private',
     async permission(login) {
       githubRequests.push(`permission of ${login}`)
       if (permission instanceof GitHubError) throw permission
       return typeof permission === 'string' ? permission : permission(login)
     },
-    remarks: async (number, review) => ({ remarks: await readRemarks(number, review), capped: false }),
-    history() {
-      githubRequests.push('history')
-      return repository.source
+    async remarks(number, review) {
+      githubRequests.push(`remarks of review ${review} of pull request ${number}`)
+      if (remarks instanceof GitHubError) throw remarks
+      return remarks
     },
-    statuses() {
-      githubRequests.push('statuses')
-      return repository.statusSource
+    history: {
+      ...repository.source,
+      async compare(base, head) {
+        githubRequests.push(`change from ${base} to ${head}`)
+        if (pushed instanceof GitHubError) throw pushed
+        return pushed ?? (await repository.source.compare(base, head))
+      },
+      async commit(sha, requests) {
+        githubRequests.push(`change of commit ${sha}`)
+        return { ...(await repository.source.commit(sha, requests)), ...change }
+      },
     },
-  }
+    statuses: repository.statusSource,
+  } satisfies Partial<GitHubPorts>
 }

@@ -1,19 +1,20 @@
-import type { GitHub } from '../../github-requests.ts'
 import { ActionError } from '../../kit/core/errors.ts'
 import { once } from '../../kit/core/once.ts'
 import type { Nothing } from '../../kit/core/outcome.ts'
 import { isZero, type PullRequest, shortSha } from '../../kit/core/pull-request.ts'
 import { fullName } from '../../kit/core/repository.ts'
 import { plural } from '../../kit/core/text.ts'
+import type { GitHubApi } from '../../kit/github/api.ts'
 import type { Run } from '../../kit/run.ts'
 import type { RunEvent } from '../event/payload.ts'
 import { type Change, describeOlder, type Files, type FoundChange, ofPullRequest, type ReadChange } from './change.ts'
 import { startHistory } from './history.ts'
-import type { HistoryOptions } from './history-requests.ts'
+import { createHistory, type HistoryOptions } from './history-requests.ts'
 import { whyQuiet } from './kinds.ts'
 import { readPullRequest } from './lag.ts'
-import { createPushReader } from './push.ts'
+import { openPush } from './push.ts'
 import { type CommitRange, ofRange } from './range.ts'
+import { createChanges } from './requests.ts'
 import { changesWithin, filesWithin, type Scope, whyEmpty } from './scope.ts'
 import { findBase, type Since } from './since.ts'
 
@@ -28,7 +29,7 @@ interface ChangeTask {
 /** The commit that a range ends with: the run's or, in another repository, the newest of the default branch. */
 export async function findHead({ code, workflow, connect }: Run): Promise<string> {
   if (!code.isElsewhere) return workflow.commit
-  const head = await (await connect('code')).history().commitOf(`heads/${code.defaultBranch}`)
+  const head = await createHistory(await connect('code')).commitOf(`heads/${code.defaultBranch}`)
   if (head !== undefined) return head
   throw new ActionError({
     kind: 'unusable-since',
@@ -45,7 +46,7 @@ export async function findRangeSince(
 ): Promise<CommitRange> {
   const { clock, code, redact, workflow } = run
   const head = await findHead(run)
-  const source = (await run.connect('code')).history()
+  const source = createHistory(await run.connect('code'))
   const history = startHistory(head, wanted, source)
   const release = event.name === 'release' && !code.isElsewhere ? event.release : undefined
   const ref = code.isElsewhere ? '' : workflow.ref
@@ -71,10 +72,10 @@ export function logCovered(
 }
 
 /** Makes what finds a run's change, and its pull requests; each is read once, when it is needed. Throws `ActionError`. */
-export function createChangeFinder({ range, number, event }: ChangeTask, github: GitHub, run: Run) {
-  const push = event.push && createPushReader(event.push, github)
-  const own =
-    number === undefined ? undefined : once(async () => await readPullRequest(number, event, github.changes(), run))
+export function createChangeFinder({ range, number, event }: ChangeTask, github: GitHubApi, run: Run) {
+  const push = event.push && openPush(event.push, github, run)
+  const requests = createChanges(github)
+  const own = number === undefined ? undefined : once(async () => await readPullRequest(number, event, requests, run))
   return {
     async pullRequests(): Promise<readonly PullRequest[]> {
       if (own !== undefined) return [(await own()).pullRequest]
@@ -85,7 +86,7 @@ export function createChangeFinder({ range, number, event }: ChangeTask, github:
       if (own === undefined) return await push?.find()
       // Once it is shown as it is now, so are its files.
       const read = await own()
-      return ofPullRequest(await github.changes().files(read.pullRequest.number), read)
+      return ofPullRequest(await requests.files(read.pullRequest.number), read)
     },
   }
 }

@@ -61,21 +61,25 @@ export function numberIn(subject: string): number | undefined {
   return number > 0 ? number : undefined
 }
 
+/** A run, which its signal stands for, has one push, and several phases ask about it. */
+const findingOf = new WeakMap<AbortSignal, Promise<PullRequest | undefined>>()
+
 /**
- * Makes what finds the merged pull request that the newest commit of a push came from, which GitHub may list only some
- * seconds after the merge. It waits once for each commit, for all who ask, and throws `GitHubError`.
+ * Finds the merged pull request that the newest commit of a push came from, which GitHub may list only some seconds after
+ * the merge. It waits once, whoever asks, and throws `GitHubError`.
  */
-export function createMergedFinder(run: Pick<Run, 'clock' | 'signal'>) {
-  const byCommit = new Map<string, Promise<PullRequest | undefined>>()
-  return async (push: Push, changes: Changes): Promise<PullRequest | undefined> => {
-    const finding = byCommit.get(push.after) ?? waitForMerged(push, changes, run)
-    byCommit.set(push.after, finding)
-    try {
-      return await finding
-    } catch (error) {
-      byCommit.delete(push.after)
-      throw error
-    }
+export async function findMerged(
+  push: Push,
+  changes: Changes,
+  run: Pick<Run, 'clock' | 'signal'>,
+): Promise<PullRequest | undefined> {
+  const finding = findingOf.get(run.signal) ?? waitForMerged(push, changes, run)
+  findingOf.set(run.signal, finding)
+  try {
+    return await finding
+  } catch (error) {
+    findingOf.delete(run.signal)
+    throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Coverage } from '../../kit/core/outcome.ts'
 import { formatCount, plural, visibleLine, visibleText } from '../../kit/core/text.ts'
 import type { ChangedFile } from './change.ts'
 import { type FileKind, isInterface, isNoticeable, kindOf } from './kinds.ts'
@@ -155,9 +156,12 @@ const count = z.number().int().nonnegative()
  * The part of a change that the prompt shows, of what its users may notice: files and changed lines, and how many there are. A
  * file without a changed line, such as one that was moved, does not count.
  */
-export const coverageSchema = z.object({ files: count, allFiles: count, lines: count, allLines: count })
-
-export type Coverage = z.output<typeof coverageSchema>
+export const coverageSchema: z.ZodType<Coverage> = z.object({
+  files: count,
+  allFiles: count,
+  lines: count,
+  allLines: count,
+})
 
 /** `undefined` where no file that users may notice has a changed line. */
 export function coverageOf(files: readonly ShownFile[]): Coverage | undefined {

@@ -1,17 +1,30 @@
 import { unlessRefused } from '../../kit/core/errors.ts'
 import { once } from '../../kit/core/once.ts'
 import type { PullRequest } from '../../kit/core/pull-request.ts'
+import type { GitHubApi } from '../../kit/github/api.ts'
+import type { Run } from '../../kit/run.ts'
 import type { Push } from '../event/payload.ts'
 import { type Change, type FoundChange, wasRead } from './change.ts'
 import { type History, lineOf, mergedIn, type RangeCommits, readRangeCommits, startHistory } from './history.ts'
-import type { HistoryCommit, HistoryOptions, HistorySource } from './history-requests.ts'
+import { createHistory, type HistoryCommit, type HistoryOptions, type HistorySource } from './history-requests.ts'
+import { findMerged } from './lag.ts'
 import { mergedAs, readChanges } from './range.ts'
-import { type Changes, type Commit, type Comparison, isOneStep } from './requests.ts'
+import { type Changes, type Commit, type Comparison, createChanges, isOneStep } from './requests.ts'
 
 /** The requests to GitHub that a push takes. */
 interface PushSource {
   changes(): Pick<Changes, 'push' | 'mergedPullRequest'>
   history(): Pick<HistorySource, 'page' | 'commit'>
+}
+
+/** Reads a push over GitHub's API. */
+export function openPush(push: Push, api: GitHubApi, run: Pick<Run, 'clock' | 'signal'>) {
+  const changes = createChanges(api)
+  const mergedPullRequest = async () => await findMerged(push, changes, run)
+  return createPushReader(push, {
+    changes: () => ({ ...changes, mergedPullRequest }),
+    history: () => createHistory(api),
+  })
 }
 
 /**

@@ -10,13 +10,13 @@ import {
   type SeenPullRequest,
 } from '../../kit/core/pull-request.ts'
 import { fullName, isSameRepository, mayShow } from '../../kit/core/repository.ts'
-import type { Run } from '../../kit/run.ts'
+import { type Run, readWorkflowVisibility } from '../../kit/run.ts'
 import type { Subject } from '../change/change.ts'
 import type { RecordKeeper } from '../memory/keeper.ts'
 import type { Range } from '../memory/last-run.ts'
 import type { Task } from '../task.ts'
 import { renderFiles } from './changed-files.ts'
-import type { DocsPullRequest, DocsPullRequestSource } from './requests.ts'
+import { type DocsPullRequest, type DocsPullRequestSource, docsPullRequestAt } from './requests.ts'
 import { hasWishes, reportTrouble } from './trouble.ts'
 
 /** GitHub allows titles of this many characters. */
@@ -96,7 +96,7 @@ async function readDocs(
   run: Pick<Run, 'clock' | 'signal' | 'log' | 'redact' | 'workflow' | 'code' | 'connect' | 'setOutput'>,
 ): Promise<FoundDocs> {
   const connectTo = async (location: PullRequestPlace, within: Deadline) =>
-    (await run.connect('docs', within)).docsPullRequest(location)
+    docsPullRequestAt(await run.connect('docs', within), location)
   const deadline = atMost(READING_MS, deadlineWithin(ofStep, run), run.clock)
   const pullRequest = await (await connectTo(linked, deadline)).read()
   const { state, files, branch } = pullRequest
@@ -138,9 +138,7 @@ async function judgeReaders(
   const ofCode =
     isOwn || code.isElsewhere || known !== 'unknown'
       ? known
-      : await connect('workflow', deadline)
-          .then((github) => github.visibility())
-          .catch(() => known)
+      : await readWorkflowVisibility({ connect }, deadline).catch(() => known)
   const isBesideWorkflow = isSameRepository(location.repository, workflow.repository)
   const inComment = isOwn || mayShow(visibility, ofCode)
   const inSummary = code.isElsewhere ? isBesideWorkflow || mayShow(visibility, code.workflowVisibility) : inComment

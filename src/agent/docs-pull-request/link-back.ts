@@ -7,6 +7,7 @@ import type { Subject } from '../change/change.ts'
 import { commentPlaceOf } from '../memory/comment-place.ts'
 import { openInComment } from '../memory/in-comment.ts'
 import { type CommentRecord, MOST_ORIGINS } from '../memory/records.ts'
+import { createComments } from '../memory/requests.ts'
 import type { Covered, FoundDocs } from './find-docs.ts'
 
 /** The run's comment on a docs pull request, which says what that was made for. Throws `GitHubError`. */
@@ -33,7 +34,7 @@ export async function openLinkBack(
   // In the code's repository with the identity whose comments a review there looks for.
   const isOwn = isSameRepository(location.repository, run.code.repository) && run.settings.githubToken !== ''
   const github = await run.connect(isOwn ? 'workflow' : 'docs', deadline)
-  const comments = github.comments(location.number, location.repository)
+  const comments = createComments(github.at(location.repository), location.number)
   const { name } = inputs.comment
   const options = {
     identity: { repository: repositoryId, pullRequest: location.number, service: serviceHash(inputs), name },

@@ -5,8 +5,10 @@ import { isOpen, isSameAccount, nameOf, type PullRequest } from '../../kit/core/
 import { isSameRepository } from '../../kit/core/repository.ts'
 import type { Run } from '../../kit/run.ts'
 import { startHistory } from '../change/history.ts'
-import { createPushReader } from '../change/push.ts'
+import { createHistory } from '../change/history-requests.ts'
+import { openPush } from '../change/push.ts'
 import { mergedInRange } from '../change/range.ts'
+import { createChanges } from '../change/requests.ts'
 import { type Covered, deadlineWithin, type FoundDocs } from './find-docs.ts'
 import { openLinkBack } from './link-back.ts'
 import { askForReviews } from './reviewers.ts'
@@ -56,7 +58,7 @@ export async function lookAfterDocs(docs: FoundDocs, covered: Covered, outcome: 
 async function readCodePullRequests(
   { inputs, event, range, subject }: Covered,
   deadline: Deadline,
-  run: Pick<Run, 'connect' | 'log'>,
+  run: Pick<Run, 'clock' | 'connect' | 'log' | 'signal'>,
 ): Promise<CodePullRequests> {
   const number = subject.pullRequest?.number
   if (range === undefined && event.pullRequest !== undefined && event.pullRequest.number === number) {
@@ -67,12 +69,12 @@ async function readCodePullRequests(
   try {
     const github = await run.connect('code', deadline)
     if (range !== undefined) {
-      const source = github.history()
+      const source = createHistory(github)
       const history = startHistory(range.head, { pullRequests: true }, source)
       return await mergedInRange({ ...range, history, source })
     }
-    if (event.push !== undefined && isPush) return await createPushReader(event.push, github).pullRequests()
-    return number === undefined ? [] : [await github.changes().pullRequest(number)]
+    if (event.push !== undefined && isPush) return await openPush(event.push, github, run).pullRequests()
+    return number === undefined ? [] : [await createChanges(github).pullRequest(number)]
   } catch (error) {
     run.log.warning(
       "The code's authors are not asked for a review, and its pull requests may not be listed.",

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PullRequest } from '../../kit/core/pull-request.ts'
+import type { PullRequest, PullRequestPlace } from '../../kit/core/pull-request.ts'
 import { isSameName, parseFullName, type Repository, type Visibility, visibilityOf } from '../../kit/core/repository.ts'
 import type { GitHubApi } from '../../kit/github/api.ts'
 import { accountSchema, pullRequestSchema, toPullRequest } from '../../kit/github/objects.ts'
@@ -59,7 +59,8 @@ const labelsSchema = z.array(z.unknown())
 const requestedSchema = z.looseObject({})
 
 /** A docs pull request over GitHub's API. Throws `GitHubError`. */
-export function createDocsPullRequest(api: GitHubApi, number: number) {
+export function docsPullRequestAt(github: GitHubApi, { repository, number }: PullRequestPlace) {
+  const api = github.at(repository)
   const ofPullRequest = { pull_number: number }
   return {
     async read(): Promise<DocsPullRequest> {
@@ -97,7 +98,7 @@ export function createDocsPullRequest(api: GitHubApi, number: number) {
   }
 }
 
-export type DocsPullRequestSource = ReturnType<typeof createDocsPullRequest>
+export type DocsPullRequestSource = ReturnType<typeof docsPullRequestAt>
 
 async function readReviewers(api: GitHubApi, parameters: { pull_number: number }): Promise<string[]> {
   const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews'

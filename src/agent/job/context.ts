@@ -12,6 +12,7 @@ import {
   logCovered,
 } from '../change/find-change.ts'
 import { filesWithin, isWithin, namedFolders } from '../change/scope.ts'
+import { readRemarks } from '../event/payload.ts'
 import { type FindEnd, findSinceLastRun, type Range } from '../memory/last-run.ts'
 import type { Memory } from '../memory/records.ts'
 import { renderPullRequests } from '../prompt/change-text.ts'
@@ -140,6 +141,6 @@ export async function readEventPlaceholders({ inputs, event }: Task, run: Run): 
   return await readEventValues({ placeholders, isShown }, event, async () => {
     // GitHub cannot be asked for a review that the payload does not name.
     if (review?.pullRequest === undefined || review.id === undefined) return { remarks: [], capped: false }
-    return await (await run.connect('workflow')).remarks(review.pullRequest, review.id)
+    return await readRemarks(await run.connect('workflow'), { pullRequest: review.pullRequest, review: review.id })
   })
 }

@@ -1,6 +1,6 @@
-import { NOTHING_SENT } from '../../kit/core/outcome.ts'
+import { type Coverage, NOTHING_SENT } from '../../kit/core/outcome.ts'
 import type { Run } from '../../kit/run.ts'
-import { type Coverage, describeCoverage } from '../change/patches.ts'
+import { describeCoverage } from '../change/patches.ts'
 import { builtInKind } from '../prompt/built-in.ts'
 import { warningOfWords } from '../prompt/placeholders.ts'
 import { fillPrompt, type Values } from '../prompt/tags.ts'

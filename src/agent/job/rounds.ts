@@ -7,6 +7,7 @@ import { createAgentApi } from '../../kit/service/agent-api.ts'
 import type { ExchangeOptions } from '../../kit/service/exchange.ts'
 import type { Subject } from '../change/change.ts'
 import { totalCoverage } from '../change/patches.ts'
+import { createChanges } from '../change/requests.ts'
 import type { Covered } from '../docs-pull-request/find-docs.ts'
 import type { CodeComment } from '../memory/code-comment.ts'
 import { type Decision, decide } from '../memory/decision.ts'
@@ -216,7 +217,7 @@ async function isPullRequestOpen(prLink: string, deadline: Deadline, run: Run): 
   if (location === undefined) return undefined
   try {
     const github = await run.connect('docs', atMost(STATE_PATIENCE_MS, deadline, clock))
-    return isOpen(await github.changes(location.repository).pullRequest(location.number))
+    return isOpen(await createChanges(github.at(location.repository)).pullRequest(location.number))
   } catch (error) {
     const { status, what } = asGitHubError(error)
     const isHidden = status === 403 || status === 404

@@ -3,10 +3,13 @@ import { asGitHubError } from '../../kit/core/errors.ts'
 import { serviceHash } from '../../kit/core/marker.ts'
 import { isWithoutAccess, repositoryUnknown } from '../../kit/github/failure.ts'
 import type { Run } from '../../kit/run.ts'
+import { findMerged } from '../change/lag.ts'
+import { createChanges } from '../change/requests.ts'
 import type { Task } from '../task.ts'
 import { commentPlaceOf } from './comment-place.ts'
 import { openInComment } from './in-comment.ts'
 import type { Memory } from './records.ts'
+import { createComments } from './requests.ts'
 
 /** The comment on the code's pull request, and what the run covers of that. */
 export interface CodeComment extends Memory {
@@ -47,7 +50,7 @@ export async function openCodeComment(task: Task, run: Run): Promise<CodeComment
 /** The pull request that a comment goes to, and the run's commit; `undefined` if there is none. */
 async function findPullRequest(
   { inputs, event }: Task,
-  run: Pick<Run, 'connect'>,
+  run: Pick<Run, 'clock' | 'connect' | 'signal'>,
 ): Promise<Pick<CodeComment, 'pullRequest' | 'commit'> | undefined> {
   const { push, pullRequest } = event
   if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
@@ -55,9 +58,9 @@ async function findPullRequest(
   }
   const number = inputs.pullRequest ?? pullRequest?.number
   if (number === undefined && push === undefined) return undefined
-  const changes = (await run.connect('code')).changes()
+  const changes = createChanges(await run.connect('code'))
   if (number !== undefined) return { pullRequest: number, commit: (await changes.pullRequest(number)).headSha ?? '' }
-  const merged = push && (await changes.mergedPullRequest(push))
+  const merged = push && (await findMerged(push, changes, run))
   return merged && push && { pullRequest: merged.number, commit: push.after }
 }
 
@@ -78,7 +81,7 @@ async function openAt(
   const options = {
     identity,
     commentPlace: commentPlaceOf(repository, run),
-    comments: async (deadline?: Deadline) => (await run.connect('code', deadline)).comments(pullRequest),
+    comments: async (deadline?: Deadline) => createComments(await run.connect('code', deadline), pullRequest),
     onComment(url: string) {
       run.setOutput('comment-url', url)
       run.log.info(`The comment on the pull request: ${url}`)

@@ -11,7 +11,7 @@ import type { HistoryCommit } from '../change/history-requests.ts'
 import type { AgentInputs } from '../task.ts'
 import type { Range } from './last-run.ts'
 import { type CommentRecord, laterOf, type Memory, newRecord, type PromptRecord, promptSchema } from './records.ts'
-import type { Statuses } from './requests.ts'
+import { createStatuses, type Statuses } from './requests.ts'
 
 const placeSchema = z.object({
   /** The repository's number, which survives a new name. */
@@ -143,7 +143,7 @@ async function setStatus(leftStatus: LeftStatus, statusPlace: StatusPlace, run: 
     ? { run: runUrl(workflow, { id, attempt }) }
     : { commit: `${repositoryUrl({ ...workflow, ...code })}/commit/${statusPlace.commit}` }
   const status = renderStatus(leftStatus, statusPlace, target)
-  await (await run.connect('code', deadline)).statuses().set(statusPlace.commit, status)
+  await createStatuses(await run.connect('code', deadline)).set(statusPlace.commit, status)
 }
 
 function statusPlaceOf(commit: string, series: string, { code }: Run): StatusPlace {

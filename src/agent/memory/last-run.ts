@@ -5,12 +5,13 @@ import { shortSha } from '../../kit/core/pull-request.ts'
 import type { Run } from '../../kit/run.ts'
 import { findHead } from '../change/find-change.ts'
 import { type History, newestOf, startHistory } from '../change/history.ts'
-import type { HistoryCommit, HistoryOptions } from '../change/history-requests.ts'
+import { createHistory, type HistoryCommit, type HistoryOptions } from '../change/history-requests.ts'
 import type { CommitRange } from '../change/range.ts'
 import { type Base, findFirstBase } from '../change/since.ts'
 import type { AgentInputs } from '../task.ts'
 import { type LeftStatus, readLeft, seriesOf } from './in-status.ts'
 import { type AcceptedRecord, hasJob, isEarlierAttempt, newRecord, type PromptRecord } from './records.ts'
+import { createStatuses } from './requests.ts'
 
 /** The statuses of a branch's commits remember this. */
 export interface Branch {
@@ -61,7 +62,7 @@ export async function findSinceLastRun(
   const head = await findHead(run)
   const series = seriesOf(inputs, run)
   const github = await run.connect('code')
-  const [source, statuses] = [github.history(), github.statuses()]
+  const [source, statuses] = [createHistory(github), createStatuses(github)]
   const history = startHistory(head, { ...wanted, statusName: series }, source)
   const lastRun = await findLastRun({
     thisRun: newRecord({ commit: head }, inputs, run),

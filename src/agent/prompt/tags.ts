@@ -1,5 +1,5 @@
+import type { Coverage } from '../../kit/core/outcome.ts'
 import { cutAtLine, formatCount, visibleText } from '../../kit/core/text.ts'
-import type { Coverage } from '../change/patches.ts'
 import { isPlaceholder, PLACEHOLDER, type Placeholder } from './placeholders.ts'
 import type { WrittenPrompt } from './written.ts'
 

@@ -1,4 +1,3 @@
-import type { Coverage } from '../../agent/change/patches.ts'
 import type { ActionError } from './errors.ts'
 import { shortHash } from './marker.ts'
 import { parsePullRequestLink, type SeenPullRequest } from './pull-request.ts'
@@ -52,6 +51,14 @@ export function isTerminal(status: string | undefined): status is 'completed' | 
 
 /** The longest id of a job that counts as one, in characters: far longer than any real one. */
 export const LONGEST_ID = 1000
+
+/** How much a prompt shows of the change: files and changed lines that users may notice, those shown and all of them. */
+export interface Coverage {
+  files: number
+  allFiles: number
+  lines: number
+  allLines: number
+}
 
 export interface RunOutcome {
   result: Result

@@ -3,7 +3,6 @@ import { type History, startHistory } from '../../../src/agent/change/history.ts
 import type { HistoryCommit, HistorySource } from '../../../src/agent/change/history-requests.ts'
 import type { Commit, Comparison } from '../../../src/agent/change/requests.ts'
 import type { NewStatus } from '../../../src/agent/memory/in-status.ts'
-import type { Statuses } from '../../../src/agent/memory/requests.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { PullRequest } from '../../../src/kit/core/pull-request.ts'
 import { file } from './fakes.ts'
@@ -167,13 +166,9 @@ export function createRepository(commits: HistoryCommit[]) {
     },
     releases: async () => [],
   }
-  const statusSource: Statuses = {
-    set: async (sha, status) => void statuses.push({ sha, ...status }),
-    own: async (sha, name) =>
-      statuses
-        .filter((one) => one.sha === sha && one.name === name)
-        .map(({ target }) => target)
-        .reverse(),
+  const statusSource = {
+    set: async (sha: string, status: NewStatus): Promise<void> => void statuses.push({ sha, ...status }),
+    of: async (sha: string) => statuses.filter((one) => one.sha === sha).reverse(),
   }
   return { commits, statuses, refs, source, statusSource }
 }

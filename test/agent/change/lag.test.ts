@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMergedFinder, isStale, numberIn, readPullRequest } from '../../../src/agent/change/lag.ts'
+import { findMerged, isStale, numberIn, readPullRequest } from '../../../src/agent/change/lag.ts'
 import type { Push } from '../../../src/agent/event/payload.ts'
 import type { PullRequest } from '../../../src/kit/core/pull-request.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
@@ -96,8 +96,8 @@ describe('the merged pull request of a push', () => {
       },
     }
     const pushed = { before: OLD, after: NEW, authors: [], subject: 'Add retries (#5)', ...push }
-    const findMerged = createMergedFinder({ clock, signal })
-    const [found, again] = [await findMerged(pushed, changes), await findMerged(pushed, changes)]
+    const ports = { clock, signal: new AbortController().signal }
+    const [found, again] = [await findMerged(pushed, changes, ports), await findMerged(pushed, changes, ports)]
     expect(again).toBe(found)
     return { number: found?.number, requests }
   }

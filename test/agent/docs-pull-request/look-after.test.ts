@@ -8,8 +8,9 @@ import { keepRecord } from '../../../src/agent/memory/keeper.ts'
 import { deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { RunOutcome } from '../../../src/kit/core/outcome.ts'
-import type { Repository, Visibility } from '../../../src/kit/core/repository.ts'
+import { fullName, type Visibility } from '../../../src/kit/core/repository.ts'
 import { locateCode, type Run } from '../../../src/kit/run.ts'
+import { createFakeApi, type GitHubPorts } from '../../support/fake-github.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../../support/fake-run.ts'
 import { COMMIT, eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
@@ -58,7 +59,8 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const cancellation = new AbortController()
   if (options.cancelled) cancellation.abort()
   const connect: Run['connect'] = async (to, deadline) => {
-    const github = await fakes.run.connect(to, deadline)
+    await fakes.run.connect(to, deadline)
+    const ports = fakes.portsUntil(deadline)
     const request = (text: string) => {
       requests.push(`${text} (${to})`)
       options.onRequest?.(text, () => cancellation.abort())
@@ -79,12 +81,12 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
       comments: async () => [],
       files: async () => [],
     }
-    return {
-      ...github,
-      docsPullRequest: () => source,
-      comments(number: number, repository?: Repository) {
-        const comments = github.comments(number)
-        const place = repository === undefined ? `#${number}` : `${repository.owner}/${repository.name}#${number}`
+    const wrapped: Partial<GitHubPorts> = {
+      ...ports,
+      docsPullRequest: source,
+      comments(number, repository) {
+        const comments = ports.comments(number)
+        const place = `${fullName(repository)}#${number}`
         return {
           ...comments,
           async listOwn() {
@@ -103,12 +105,13 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
         return options.visibility ?? 'private'
       },
     }
+    return createFakeApi(wrapped, { owner: 'acme', name: 'app' })
   }
   const { code: own } = fakes.run
   const code = options.code === undefined ? own : { ...own, ...ELSEWHERE, visibility: options.code }
   const opened = { ...fakes.run, connect, code, readCode: async () => code, signal: cancellation.signal }
   const event = options.event ?? { ...PULL_REQUEST_EVENT, visibility: 'private' }
-  const run = await locateCode(event, opened)
+  const run = await locateCode(event.visibility, opened)
   const outcome: RunOutcome = {
     result: 'pull-request',
     jobId: 'job-1',

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { repositoryId } from '../../../emulator/github/repositories.ts'
 import type { GitHubEmulator, GitHubOperation } from '../../../emulator/github/server.ts'
-import { createDocsPullRequest, type DocsPullRequestSource } from '../../../src/agent/docs-pull-request/requests.ts'
+import { type DocsPullRequestSource, docsPullRequestAt } from '../../../src/agent/docs-pull-request/requests.ts'
 import { connect, errorOf, many, operations } from '../../kit/github/harness.ts'
 import { test } from '../../support/emulators.ts'
 
@@ -16,7 +16,7 @@ function addDocs(github: GitHubEmulator, seed: Parameters<GitHubEmulator['addPul
   github.addPullRequest({ repository: 'acme/docs', user: 'mintlify[bot]', ...seed })
   return {
     now: () => github.pullRequest(1, 'acme/docs'),
-    source: createDocsPullRequest(connect(github, { repository: DOCS }).api, 1),
+    source: docsPullRequestAt(connect(github, { repository: DOCS }).api, { repository: DOCS, number: 1 }),
   }
 }
 

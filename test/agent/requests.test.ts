@@ -1,14 +1,19 @@
 import { describe, expect } from 'vitest'
-import { githubFault } from '../emulator/github/faults.ts'
-import { shaOf } from '../emulator/github/repositories.ts'
-import type { GitHubEmulator } from '../emulator/github/server.ts'
-import { connectGitHub } from '../src/github-requests.ts'
-import { systemClock } from '../src/kit/core/clock.ts'
-import type { GitHubOptions } from '../src/kit/github/connection.ts'
-import { errorOf, REPOSITORY, SEE } from './kit/github/harness.ts'
-import { test as emulatorsTest } from './support/emulators.ts'
-import { createFakeClock } from './support/fake-clock.ts'
-import { silentLog } from './support/silent-log.ts'
+import { githubFault } from '../../emulator/github/faults.ts'
+import { shaOf } from '../../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import { createHistory } from '../../src/agent/change/history-requests.ts'
+import { createChanges } from '../../src/agent/change/requests.ts'
+import { docsPullRequestAt } from '../../src/agent/docs-pull-request/requests.ts'
+import { createComments, createStatuses } from '../../src/agent/memory/requests.ts'
+import { systemClock } from '../../src/kit/core/clock.ts'
+import { openGitHub } from '../../src/kit/github/api.ts'
+import type { GitHubOptions } from '../../src/kit/github/connection.ts'
+import { readVisibility } from '../../src/kit/github/objects.ts'
+import { errorOf, REPOSITORY, SEE } from '../kit/github/harness.ts'
+import { test as emulatorsTest } from '../support/emulators.ts'
+import { createFakeClock } from '../support/fake-clock.ts'
+import { silentLog } from '../support/silent-log.ts'
 
 const test = emulatorsTest.extend('githubOptions', () => ({
   permissions: { contents: 'read', statuses: 'write' } as const,
@@ -25,19 +30,20 @@ async function open({ token: own, apiUrl }: GitHubEmulator, token = own) {
   const secrets = { redactor: { keys: redact, text: redact } }
   const repository = REPOSITORY
   const options: GitHubOptions = { token, tokenInput, repository, apiUrl, clock, log: silentLog, signal, ...secrets }
-  return (await connectGitHub(options))()
+  return (await openGitHub(options))()
 }
 
 test('a status holds no secret', async ({ github }) => {
   const { sha } = github.addCommit()
-  const { history, statuses } = await open(github)
+  const api = await open(github)
+  const [history, statuses] = [createHistory(api), createStatuses(api)]
   const name = `docs-agent/${SECRET}`
   const target = `https://example.com/${SECRET}#a`
-  await statuses().set(sha, { name, description: `About ${SECRET}`, target })
+  await statuses.set(sha, { name, description: `About ${SECRET}`, target })
   const clean = { context: 'docs-agent/***', description: 'About ***', targetUrl: 'https://example.com/***#a' }
   expect(github.statuses).toMatchObject([clean])
-  expect(await statuses().own(sha, clean.context)).toEqual([clean.targetUrl])
-  expect(await history().page(sha, { statusName: name, after: undefined })).toMatchObject({
+  expect(await statuses.own(sha, clean.context)).toEqual([clean.targetUrl])
+  expect(await history.page(sha, { statusName: name, after: undefined })).toMatchObject({
     commits: [{ sha, status: { isOwn: true, target: clean.targetUrl } }],
   })
   expect(JSON.stringify(github.requests)).not.toContain(SECRET)
@@ -46,8 +52,7 @@ test('a status holds no secret', async ({ github }) => {
 test('all of a history, and every read beside it, is of the same repository', async ({ github }) => {
   const [first, second] = github.push({ commits: [{ message: 'One' }, { message: 'Two' }] })
   github.addRelease({ tag: 'v1', sha: first?.sha ?? '' })
-  const { history } = await open(github)
-  const source = history()
+  const source = createHistory(await open(github))
   expect(await source.compare('v1', second?.sha ?? '')).toMatchObject({
     commits: [{ subject: 'Two' }],
     relation: 'ahead',
@@ -66,7 +71,7 @@ describe('with the token of the docs repository', () => {
       github.addPullRequest({ repository })
       github.addComment({ repository, number: 1, body: 'Of the workflow', author: github.identity })
     }
-    const comments = (await open(github, APP.token)).comments(1, docs)
+    const comments = createComments((await open(github, APP.token)).at(docs), 1)
     await comments.create(`Made with ${SECRET}`)
     const [{ id } = { id: '' }, ...others] = await comments.listOwn()
     await comments.update(id, `Changed with ${SECRET}`)
@@ -86,13 +91,13 @@ describe('with the token of the docs repository', () => {
       github.addPullRequest({ repository: fullName })
     }
     github.faults.add({ operation: 'pull-request', times: 'always', fault: githubFault.missingPermission() })
-    const connection = await open(github, APP.token)
+    const api = await open(github, APP.token)
     const requests = [
-      connection.docsPullRequest({ repository: docs, number: 1 }).read(),
-      connection.changes(docs).pullRequest(1),
-      connection.comments(1, docs).create('x'),
-      connection.comments(1).create('x'),
-      connection.visibility(),
+      docsPullRequestAt(api, { repository: docs, number: 1 }).read(),
+      createChanges(api.at(docs)).pullRequest(1),
+      createComments(api.at(docs), 1).create('x'),
+      createComments(api, 1).create('x'),
+      readVisibility(api),
     ]
     const advices = await Promise.all(requests.map(async (request) => (await errorOf(request)).advice))
     const lacking = (level: string) => `Give the token of \`docs-token\` the permission \`pull-requests: ${level}\` on`
@@ -109,13 +114,15 @@ describe('with the token of the docs repository', () => {
 test("with the workflow's own token, an error about another repository advises another token", async ({ github }) => {
   for (const name of ['docs', 'app']) github.addPullRequest({ repository: `acme/${name}` })
   github.setPermissions({ 'pull-requests': 'read' })
-  const { comments } = await open(github)
+  const api = await open(github)
   const places = [
     { owner: 'acme', name: 'docs' },
     { owner: 'Acme', name: 'App' },
     { owner: 'acme', name: 'hidden' },
   ]
-  const advices = await Promise.all(places.map(async (place) => (await errorOf(comments(1, place).create('x'))).advice))
+  const advices = await Promise.all(
+    places.map(async (place) => (await errorOf(createComments(api.at(place), 1).create('x'))).advice),
+  )
   const lacking = 'Set `docs-token` to a token with the permission `pull-requests: write` on'
   expect(advices).toEqual([
     `${lacking} acme/docs.${SEE}`,

@@ -1,0 +1,251 @@
+import type { createHistory } from '../../src/agent/change/history-requests.ts'
+import { type Changes, NOT_COMPARED } from '../../src/agent/change/requests.ts'
+import type { DocsPullRequestSource } from '../../src/agent/docs-pull-request/requests.ts'
+import type { Remark } from '../../src/agent/event/payload.ts'
+import type { NewStatus } from '../../src/agent/memory/in-status.ts'
+import type { Comments, Statuses } from '../../src/agent/memory/requests.ts'
+import { GitHubError } from '../../src/kit/core/errors.ts'
+import type { PullRequest } from '../../src/kit/core/pull-request.ts'
+import { fullName, type Repository, type Visibility } from '../../src/kit/core/repository.ts'
+import type { GitHubApi } from '../../src/kit/github/api.ts'
+import type { Issues } from '../../src/report/issue/requests.ts'
+
+/** What GitHub holds in a test, as the features know it. A port that a test does not give must not be asked. */
+export interface GitHubPorts {
+  pullRequest(number: number, of: Repository): Promise<PullRequest>
+  files: Changes['files']
+  /** The merged pull requests that contain a commit. */
+  pullRequestsOf(sha: string): Promise<readonly PullRequest[]>
+  history: ReturnType<typeof createHistory>
+  statuses: Pick<Statuses, 'set'> & {
+    /** Those of a commit, newest first, all set by the token. */
+    of(sha: string): Promise<readonly NewStatus[]>
+  }
+  comments(number: number | undefined, of: Repository): Comments
+  docsPullRequest: DocsPullRequestSource
+  issues: Issues
+  visibility(): Promise<Visibility>
+  permission(login: string): Promise<string>
+  remarks(pullRequest: number, review: number): Promise<readonly Remark[]>
+}
+
+const VIEWER = 'docs[bot]'
+
+/** The parameters and variables of requests. */
+interface Given {
+  username: string
+  pull_number: number
+  issue_number: number
+  review_id: number
+  reviewers?: string[]
+  team_reviewers?: string[]
+  labels: string[]
+  commit_sha: string
+  basehead: string
+  ref: string
+  sha: string
+  context: string
+  description: string
+  target_url: string
+  title: string
+  body: string
+  number: number
+  id: string
+  head: string
+  after: string | undefined
+  status: string
+  withStatus: boolean
+  withPullRequests: boolean
+}
+
+type Answers = Record<string, (given: Given, what: string) => Promise<unknown>>
+
+const missing = new GitHubError(404, { kind: 'github-refused', what: 'It is missing.', advice: '' })
+
+/** GitHub's client, whose answers are made of these ports, already as the requests' schemas have them. */
+export function createFakeApi(ports: Partial<GitHubPorts>, repository: Repository): GitHubApi {
+  const port = <Name extends keyof GitHubPorts>(name: Name): GitHubPorts[Name] => {
+    const given = ports[name]
+    if (given === undefined) throw new Error(`The test has no ${name}`)
+    return given as GitHubPorts[Name]
+  }
+  const answers = { ...restAnswers(port, repository), ...graphqlAnswers(port, repository) }
+  const answer = async (text: string, parameters: object, what: string): Promise<never> => {
+    const answerTo = answers[text] ?? Object.entries(answers).find(([field]) => text.includes(`${field}(`))?.[1]
+    if (answerTo === undefined) throw new Error(`The test has no answer to ${text}`)
+    return (await answerTo(parameters as Given, what)) as never
+  }
+  async function* entries({ route, parameters, what }: Parameters<GitHubApi['entries']>[0]): AsyncGenerator<never> {
+    yield* (await answer(route, parameters, what)) as AsyncIterable<never>
+  }
+  return {
+    repository,
+    at: (other) => createFakeApi(ports, other),
+    request: ({ route, parameters, what }) => answer(route, parameters, what),
+    async *pages({ route, parameters }) {
+      yield { page: await answer(`${route} pages`, parameters, ''), isLast: true }
+    },
+    entries,
+    async list({ most, ...request }) {
+      const all: never[] = []
+      for await (const entry of entries(request)) if (all.push(entry) >= most) break
+      return all
+    },
+    graphql: ({ query, variables, what }) => answer(query, variables, what),
+    graphqlPage: ({ query, variables, what }) => answer(query, variables, what),
+    toOwnTime: (atMs) => atMs,
+  }
+}
+
+type Port = <Name extends keyof GitHubPorts>(name: Name) => GitHubPorts[Name]
+
+function restAnswers(port: Port, repository: Repository): Answers {
+  return {
+    'GET /repos/{owner}/{repo}': async () => ({ visibility: await port('visibility')() }),
+    'GET /repos/{owner}/{repo}/collaborators/{username}/permission': async ({ username }) => ({
+      permission: await port('permission')(username),
+    }),
+    'GET /repos/{owner}/{repo}/pulls/{pull_number}': async ({ pull_number: number }, what) =>
+      what === 'the docs pull request'
+        ? await port('docsPullRequest').read()
+        : asGiven(await port('pullRequest')(number, repository)),
+    'GET /repos/{owner}/{repo}/pulls/{pull_number}/files': async ({ pull_number: number }, what) => {
+      if (what.includes('docs')) return await port('docsPullRequest').files()
+      const { files, filesCapped } = await port('files')(number)
+      return (async function* () {
+        yield* files
+        if (filesCapped) throw new GitHubError(500, { kind: 'github-fault', what: 'No more files.', advice: '' })
+      })()
+    },
+    'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments': async ({ pull_number, review_id }) =>
+      await port('remarks')(pull_number, review_id),
+    'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews': async () =>
+      (await port('docsPullRequest').reviewers()).map((login) => ({ user: { login }, state: 'APPROVED' })),
+    'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers': async ({
+      reviewers,
+      team_reviewers: teams,
+    }) => await port('docsPullRequest').requestReview(reviewers?.[0] ?? `team:${teams?.[0]}`),
+    'POST /repos/{owner}/{repo}/issues/{issue_number}/labels': async ({ labels }) =>
+      await port('docsPullRequest').addLabels(labels),
+    'GET /repos/{owner}/{repo}/issues/{issue_number}/comments': async () => await port('docsPullRequest').comments(),
+    'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls': async ({ commit_sha: sha }) =>
+      (await port('pullRequestsOf')(sha)).map(asGiven),
+    'GET /repos/{owner}/{repo}/compare/{basehead}': async ({ basehead }) => {
+      const [base = '', head = ''] = basehead.split('...')
+      const compared = await port('history').compare(base, head)
+      if (compared === undefined) throw missing
+      if (compared === NOT_COMPARED)
+        throw new GitHubError(500, { kind: 'github-fault', what: 'No compare.', advice: '' })
+      const { relation: status, total, mergeBaseSha: sha, files, commits } = compared
+      return { status, total_commits: total, merge_base_commit: sha === undefined ? sha : { sha }, files, commits }
+    },
+    'GET /repos/{owner}/{repo}/commits/{ref} pages': async ({ ref }) =>
+      await port('history').commit(ref, { remaining: 10 }),
+    'GET /repos/{owner}/{repo}/commits/{ref}': async ({ ref }) => {
+      const sha = await port('history').commitOf(ref)
+      if (sha === undefined) throw missing
+      return { sha }
+    },
+    'GET /repos/{owner}/{repo}/releases': async () =>
+      (await port('history').releases()).map(({ tag, publishedAtMs }) => {
+        const published_at = new Date(publishedAtMs).toISOString()
+        return { tag_name: tag, draft: false, prerelease: false, published_at }
+      }),
+    'GET /repos/{owner}/{repo}/commits/{ref}/statuses': async ({ ref }) => {
+      const creator = { login: VIEWER }
+      return (await port('statuses').of(ref)).map(({ name: context, target: target_url }) => {
+        return { context, target_url, creator }
+      })
+    },
+    'POST /repos/{owner}/{repo}/statuses/{sha}': async ({ sha, context: name, description, target_url: target }) =>
+      await port('statuses').set(sha, { name, description, target }),
+    'POST /repos/{owner}/{repo}/issues/{issue_number}/comments': async ({ issue_number: number, body }, what) => {
+      if (what.includes('report')) return { html_url: (await port('issues').comment(number, body)).url }
+      const { id: node_id, url: html_url } = await port('comments')(number, repository).create(body)
+      return { node_id, html_url }
+    },
+    'GET /repos/{owner}/{repo}/issues': async () => {
+      const issues = port('issues').listOwn()
+      return (async function* () {
+        for await (const { url: html_url, isOpen, ...issue } of issues) {
+          yield { ...issue, html_url, state: isOpen ? 'open' : 'closed', user: { login: VIEWER } }
+        }
+      })()
+    },
+    'POST /repos/{owner}/{repo}/issues': async (issue) => {
+      const { number, url: html_url } = await port('issues').create(issue)
+      return { number, html_url }
+    },
+    'PATCH /repos/{owner}/{repo}/issues/{issue_number}': async ({ issue_number: number, body }) =>
+      await port('issues').update(number, body),
+  }
+}
+
+function graphqlAnswers(port: Port, repository: Repository): Answers {
+  const viewer = { login: VIEWER }
+  return {
+    'query { viewer { login } }': async () => ({ viewer }),
+    ' comments': async ({ number }) => {
+      const own = await port('comments')(number, repository).listOwn()
+      const nodes = own.map((comment) => ({ ...comment, viewerDidAuthor: true }))
+      return { data: { repository: { pullRequest: { comments: { nodes, pageInfo: undefined } } } }, missing: [] }
+    },
+    ' node': async ({ id }) => {
+      const body = await port('comments')(undefined, repository).read(id)
+      return { node: body === undefined ? null : { body } }
+    },
+    ' updateIssueComment': async ({ id, body }) => {
+      if (!(await port('comments')(undefined, repository).update(id, body))) throw missing
+    },
+    ' history': async ({ head, after, status: statusName, withStatus, withPullRequests: pullRequests }) => {
+      const options = { after, pullRequests, statusName: withStatus ? statusName : undefined }
+      const { commits, after: pageInfo } = await port('history').page(head, options)
+      const nameWithOwner = fullName(repository)
+      const nodes = commits.map((commit) => ({
+        oid: commit.sha,
+        message: [commit.subject, commit.body].join('\n\n'),
+        url: commit.url,
+        author: { user: commit.author === undefined ? undefined : { login: commit.author } },
+        committedDate: commit.committedAtMs,
+        parents: { nodes: commit.parents.map((oid) => ({ oid })) },
+        status: typeof commit.status === 'object' ? { context: asContext(commit.status) } : undefined,
+        associatedPullRequests: {
+          nodes: commit.pullRequests.map(({ mergedAtMs: mergedAt, mergeCommit: oid, ...pullRequest }) => {
+            return { ...pullRequest, mergedAt, mergeCommit: oid && { oid }, repository: { nameWithOwner } }
+          }),
+        },
+      }))
+      const unknown = commits.flatMap(({ status }, index) => (status === 'unknown' ? [index] : []))
+      return {
+        data: { repository: { nameWithOwner, object: { history: { nodes, pageInfo } } }, viewer },
+        missing: unknown.map((index) => {
+          return { path: ['repository', 'object', 'history', 'nodes', index, 'status'], error: missing }
+        }),
+      }
+    },
+  }
+}
+
+function asContext({ isOwn, target: targetUrl }: { isOwn: boolean; target: string }) {
+  return { targetUrl, creator: isOwn ? VIEWER : 'somebody' }
+}
+
+/** A pull request as GitHub gives it. */
+function asGiven(pullRequest: PullRequest) {
+  const { url: html_url, author, isByBot, state, headSha: sha = '', mergedAtMs, updatedAtMs, base } = pullRequest
+  const time = (atMs: number | undefined) => (atMs === undefined ? '' : new Date(atMs).toISOString())
+  return {
+    ...pullRequest,
+    html_url,
+    state: state === 'open' || state === 'draft' ? 'open' : 'closed',
+    draft: state === 'draft',
+    merged: state === 'merged',
+    merged_at: mergedAtMs === undefined ? null : time(mergedAtMs),
+    merge_commit_sha: pullRequest.mergeCommit,
+    updated_at: time(updatedAtMs),
+    user: author === undefined ? undefined : { login: author, type: isByBot ? 'Bot' : 'User' },
+    head: { sha, ref: '' },
+    base,
+    changed_files: pullRequest.files,
+  }
+}
