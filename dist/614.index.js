@@ -1,8 +1,8 @@
 export const id = 614;
-export const ids = [614,335];
+export const ids = [614,168];
 export const modules = {
 
-/***/ 335:
+/***/ 787:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -20,6 +20,8 @@ var errors = __webpack_require__(3844);
 var pull_request = __webpack_require__(5368);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
 var repository = __webpack_require__(1875);
+// EXTERNAL MODULE: ./build/kit/run.js + 1 modules
+var run = __webpack_require__(6288);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./build/kit/core/markdown.js
@@ -85,9 +87,107 @@ function diffOf({ path, previousPath = path, status }, patch) {
     return `--- ${before}\n+++ ${after}\n${(0,core_text/* visibleText */.Q6)(patch)}`;
 }
 
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/kit/github/objects.js
+var objects = __webpack_require__(9971);
+// EXTERNAL MODULE: ./build/agent/change/requests.js
+var requests = __webpack_require__(7089);
+;// CONCATENATED MODULE: ./build/agent/docs-pull-request/requests.js
+
+
+
+
+const READING = { what: 'the docs pull request', permission: 'pull-requests: read' };
+const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' };
+/** Not repeated: what cannot be read is left out. */
+const READING_FILES = { ...READING, what: 'the files of the docs pull request', once: true };
+const READING_COMMENTS = { ...READING, what: 'the comments on the docs pull request' };
+/** Both may be repeated: what is there already is not added again. */
+const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' };
+const REQUESTING = {
+    ...LABELING,
+    what: 'the reviewers of the docs pull request',
+    whenInvalid: 'Check `docs-reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+        'team only with a token that may read members.',
+};
+/** The most reviews, or comments, that are read: ten pages. */
+const MOST_READ = 1000;
+const TEAM = 'team:';
+const docsPullRequestSchema = objects/* pullRequestSchema */.MH
+    .extend({
+    requested_reviewers: schemas/* array */.YOg(schemas/* object */.Ikc({ login: schemas/* string */.YjP() })).catch([]),
+    requested_teams: schemas/* array */.YOg(schemas/* object */.Ikc({ slug: schemas/* string */.YjP() })).catch([]),
+})
+    .transform((given) => ({
+    ...(0,objects/* toPullRequest */.c$)(given),
+    repository: (0,repository/* parseFullName */.St)(given.base?.repo?.full_name),
+    repositoryId: given.base?.repo?.id,
+    visibility: (0,repository/* visibilityOf */.gt)(given.base?.repo ?? undefined),
+    branch: (0,repository/* isSameName */.yS)(given.head?.repo?.full_name, given.base?.repo?.full_name) ? (given.head?.ref ?? '') : '',
+    requested: [
+        ...given.requested_reviewers.map(({ login }) => login),
+        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
+    ],
+}));
+const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: objects/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
+const commentsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: objects/* accountSchema */.rE, body: schemas/* string */.YjP().catch(''), updated_at: schemas/* string */.YjP().catch('') })
+    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
+/** Whatever else they say, they are GitHub's. */
+const labelsSchema = schemas/* array */.YOg(schemas/* unknown */.L5J());
+const requestedSchema = schemas/* looseObject */._H3({});
+/** A docs pull request over GitHub's API. Throws `GitHubError`. */
+function docsPullRequestAt(github, { repository, number }) {
+    const api = github.at(repository);
+    const ofPullRequest = { pull_number: number };
+    return {
+        async read() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+            return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
+        },
+        /** The first 100 of its files, in GitHub's order. */
+        async files() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+            const parameters = { ...ofPullRequest, per_page: 100 };
+            return await api.request({ ...READING_FILES, schema: requests/* filesSchema */.bW, route, parameters });
+        },
+        reviewers: async () => await readReviewers(api, ofPullRequest),
+        /** Lists those of everybody, oldest first. */
+        async comments() {
+            const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { issue_number: number };
+            const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters };
+            const comments = await api.list({ ...list, most: MOST_READ });
+            return comments.map((comment) => ({ ...comment, editedAt: api.toOwnTime(comment.editedAt) }));
+        },
+        /** GitHub makes those that the repository does not have. */
+        async addLabels(labels) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
+            const parameters = { issue_number: number, labels };
+            await api.request({ ...LABELING, schema: labelsSchema, route, parameters });
+        },
+        /** @param reviewer a login, or a team as `team:slug` */
+        async requestReview(reviewer) {
+            const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
+            const isTeam = reviewer.startsWith(TEAM);
+            const asked = isTeam ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] };
+            await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters: { ...ofPullRequest, ...asked } });
+        },
+    };
+}
+async function readReviewers(api, parameters) {
+    const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
+    const reviews = await api.list({ ...READING_REVIEWS, schema: reviewsSchema, route, parameters, most: MOST_READ });
+    // Only its author sees a review that is not submitted yet.
+    const submitted = reviews.filter(({ state }) => state !== 'PENDING');
+    return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
+}
+
 // EXTERNAL MODULE: ./build/agent/docs-pull-request/trouble.js
 var trouble = __webpack_require__(1763);
 ;// CONCATENATED MODULE: ./build/agent/docs-pull-request/find-docs.js
+
+
 
 
 
@@ -136,7 +236,7 @@ async function findDocs(outcome, { inputs, event, deadline: ofStep }, run) {
     }
 }
 async function readDocs(linked, { result }, { event, deadline: ofStep }, run) {
-    const connectTo = async (location, within) => (await run.connect('docs', within)).docsPullRequest(location);
+    const connectTo = async (location, within) => docsPullRequestAt(await run.connect('docs', within), location);
     const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
     const pullRequest = await (await connectTo(linked, deadline)).read();
     const { state, files, branch } = pullRequest;
@@ -169,9 +269,7 @@ async function judgeReaders({ location, pullRequest, event, deadline, }, { code,
     // Where this is unknown, neither docs nor code are shown to people who read the other.
     const ofCode = isOwn || code.isElsewhere || known !== 'unknown'
         ? known
-        : await connect('workflow', deadline)
-            .then((github) => github.visibility())
-            .catch(() => known);
+        : await (0,run/* readWorkflowVisibility */.uC)({ connect }, deadline).catch(() => known);
     const isBesideWorkflow = (0,repository/* isSameRepository */.ve)(location.repository, workflow.repository);
     const inComment = isOwn || (0,repository/* mayShow */.dn)(visibility, ofCode);
     const inSummary = code.isElsewhere ? isBesideWorkflow || (0,repository/* mayShow */.dn)(visibility, code.workflowVisibility) : inComment;
@@ -213,12 +311,16 @@ var pull_request = __webpack_require__(5368);
 var repository = __webpack_require__(1875);
 // EXTERNAL MODULE: ./build/agent/change/history.js
 var change_history = __webpack_require__(7071);
+// EXTERNAL MODULE: ./build/agent/change/history-requests.js
+var history_requests = __webpack_require__(6394);
 // EXTERNAL MODULE: ./build/agent/change/push.js
 var push = __webpack_require__(1011);
 // EXTERNAL MODULE: ./build/agent/change/range.js
 var change_range = __webpack_require__(1862);
-// EXTERNAL MODULE: ./build/agent/docs-pull-request/find-docs.js + 1 modules
-var find_docs = __webpack_require__(335);
+// EXTERNAL MODULE: ./build/agent/change/requests.js
+var requests = __webpack_require__(7089);
+// EXTERNAL MODULE: ./build/agent/docs-pull-request/find-docs.js + 2 modules
+var find_docs = __webpack_require__(787);
 // EXTERNAL MODULE: ./build/kit/core/marker.js
 var marker = __webpack_require__(3509);
 // EXTERNAL MODULE: ./build/agent/memory/comment-place.js
@@ -227,7 +329,10 @@ var comment_place = __webpack_require__(8739);
 var in_comment = __webpack_require__(1453);
 // EXTERNAL MODULE: ./build/agent/memory/records.js
 var records = __webpack_require__(2634);
+// EXTERNAL MODULE: ./build/agent/memory/requests.js
+var memory_requests = __webpack_require__(1220);
 ;// CONCATENATED MODULE: ./build/agent/docs-pull-request/link-back.js
+
 
 
 
@@ -246,7 +351,7 @@ async function openLinkBack(docs, { covered, outcome, deadline }, run) {
     // In the code's repository with the identity whose comments a review there looks for.
     const isOwn = (0,repository/* isSameRepository */.ve)(location.repository, run.code.repository) && run.settings.githubToken !== '';
     const github = await run.connect(isOwn ? 'workflow' : 'docs', deadline);
-    const comments = github.comments(location.number, location.repository);
+    const comments = (0,memory_requests/* createComments */.TW)(github.at(location.repository), location.number);
     const { name } = inputs.comment;
     const options = {
         identity: { repository: repositoryId, pullRequest: location.number, service: (0,marker/* serviceHash */.gH)(inputs), name },
@@ -374,6 +479,8 @@ var trouble = __webpack_require__(1763);
 
 
 
+
+
 /**
  * Labels the docs pull request, asks for reviews and links back. Each stands alone: what fails with one is reported, keeps none
  * of the others back, and costs no result.
@@ -422,13 +529,13 @@ async function readCodePullRequests({ inputs, event, range, subject }, deadline,
     try {
         const github = await run.connect('code', deadline);
         if (range !== undefined) {
-            const source = github.history();
+            const source = (0,history_requests/* createHistory */.n)(github);
             const history = (0,change_history/* startHistory */.Zy)(range.head, { pullRequests: true }, source);
             return await (0,change_range/* mergedInRange */.x9)({ ...range, history, source });
         }
         if (event.push !== undefined && isPush)
-            return await (0,push/* createPushReader */.Q)(event.push, github).pullRequests();
-        return number === undefined ? [] : [await github.changes().pullRequest(number)];
+            return await (0,push/* openPush */.$)(event.push, github, run).pullRequests();
+        return number === undefined ? [] : [await (0,requests/* createChanges */.wy)(github).pullRequest(number)];
     }
     catch (error) {
         run.log.warning("The code's authors are not asked for a review, and its pull requests may not be listed.", 'docs-pull-request', error);

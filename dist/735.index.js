@@ -12,8 +12,14 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
 /* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3509);
 /* harmony import */ var _kit_github_failure_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5741);
-/* harmony import */ var _comment_place_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8739);
-/* harmony import */ var _in_comment_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1453);
+/* harmony import */ var _change_lag_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5087);
+/* harmony import */ var _change_requests_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7089);
+/* harmony import */ var _comment_place_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8739);
+/* harmony import */ var _in_comment_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1453);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1220);
+
+
+
 
 
 
@@ -63,10 +69,10 @@ async function findPullRequest({ inputs, event }, run) {
     const number = inputs.pullRequest ?? pullRequest?.number;
     if (number === undefined && push === undefined)
         return undefined;
-    const changes = (await run.connect('code')).changes();
+    const changes = (0,_change_requests_js__WEBPACK_IMPORTED_MODULE_4__/* .createChanges */ .wy)(await run.connect('code'));
     if (number !== undefined)
         return { pullRequest: number, commit: (await changes.pullRequest(number)).headSha ?? '' };
-    const merged = push && (await changes.mergedPullRequest(push));
+    const merged = push && (await (0,_change_lag_js__WEBPACK_IMPORTED_MODULE_3__/* .findMerged */ .cM)(push, changes, run));
     return merged && push && { pullRequest: merged.number, commit: push.after };
 }
 async function openAt(pullRequest, { inputs }, counts, run) {
@@ -81,14 +87,14 @@ async function openAt(pullRequest, { inputs }, counts, run) {
     };
     const options = {
         identity,
-        commentPlace: (0,_comment_place_js__WEBPACK_IMPORTED_MODULE_3__/* .commentPlaceOf */ .U)(repository, run),
-        comments: async (deadline) => (await run.connect('code', deadline)).comments(pullRequest),
+        commentPlace: (0,_comment_place_js__WEBPACK_IMPORTED_MODULE_5__/* .commentPlaceOf */ .U)(repository, run),
+        comments: async (deadline) => (0,_requests_js__WEBPACK_IMPORTED_MODULE_7__/* .createComments */ .TW)(await run.connect('code', deadline), pullRequest),
         onComment(url) {
             run.setOutput('comment-url', url);
             run.log.info(`The comment on the pull request: ${url}`);
         },
     };
-    return await (0,_in_comment_js__WEBPACK_IMPORTED_MODULE_4__/* .openInComment */ .Z)(options, { counts, log: run.log });
+    return await (0,_in_comment_js__WEBPACK_IMPORTED_MODULE_6__/* .openInComment */ .Z)(options, { counts, log: run.log });
 }
 
 

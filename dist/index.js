@@ -162,7 +162,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 
 /***/ }),
 
-/***/ 5881:
+/***/ 643:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
@@ -331,7 +331,7 @@ async function run() {
     const signal = listenForSignals(() => process.exit(process.exitCode ?? 1));
     // A closed log must not end the run.
     process.stdout.on('error', () => undefined);
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(279)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2279));
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6625));
     await main(signal, undefined, (status) => {
         process.exitCode = status;
     });

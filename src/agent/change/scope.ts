@@ -54,7 +54,7 @@ function matcherOfScope({ include, exclude }: Scope): Matches {
 /** Matches what any of the globs matches, or is. */
 function matcherOfAll(globs: readonly string[]): Matches {
   const matchers = globs.flatMap(readingsOf).flatMap((reading) => matcherOf(reading) ?? [])
-  return (path) => matchers.some((matches) => matches(path))
+  return (path) => globs.includes(path) || matchers.some((matches) => matches(path))
 }
 
 /** `undefined` for a text with brackets that are not closed. */
