@@ -1,14 +1,13 @@
 import type { RunEvent } from '../agent/event/payload.ts'
-import { builtInKind, builtInPrompt } from '../agent/prompt/built-in.ts'
-import { type Fillers, findPlaceholders, NEED_GITHUB, problemsOfWords } from '../agent/prompt/placeholders.ts'
-import type { WrittenPrompt } from '../agent/prompt/written.ts'
+import { builtInKind } from '../agent/prompt/built-in.ts'
+import { type Fillers, NEED_GITHUB, problemsOfWords } from '../agent/prompt/placeholders.ts'
+import { builtInPrompt, type WrittenPrompt, writtenPrompt } from '../agent/prompt/written.ts'
 import type { AgentInputs } from '../agent/task.ts'
-import { type InputProblem, InvalidInputs } from '../kit/core/errors.ts'
+import { CORRECT_THE_STEP, type InputProblem, InvalidInputs } from '../kit/core/errors.ts'
 import type { Redact } from '../kit/core/redact.ts'
 import { parsePeriod } from '../report/period.ts'
 import type { ReportPlan } from '../report/run-report.ts'
 import type { DataFile, PromptFile } from './files.ts'
-import { withLineFeeds } from './schemas.ts'
 import { INPUT_KEYS, INPUTS, type InputKey, type InputValues, nameOf, parseInput, type ReadInput } from './table.ts'
 
 /** The inputs of the step once they are valid. */
@@ -46,19 +45,24 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
     hasReport: values.pageViews !== false,
     hasReaderFeedback: values.readerFeedback !== false,
   }
+  // These inputs say what to do, apart from the report.
+  const hasTask = read('prompt') !== '' || isGiven('promptFile', read) || isGiven('jobId', read)
   const given = await readPrompt(source, note)
-  const isReportAlone = fillers.hasReport && !isAboutChange(values)
-  const prompt = isReportAlone || hasTask(read) ? given : builtIn(fillers, values)
+  const kind = builtInKind(event, fillers)
+  const isBuiltIn = kind !== undefined && !hasTask && !(fillers.hasReport && !isAboutChange(values))
+  const { instructions = '', dataFile } = values
+  const prompt = isBuiltIn ? builtInPrompt(kind, { instructions, hasData: dataFile !== undefined }) : given
   const data = await readData(prompt, source, note)
-  const period = periodOf(values, nowMs, note)
-  checkTogether({ ...fillers, values, prompt, period, read, isElsewhere }, note)
+  const period = parsePeriod(values.pageViewsPeriod ?? '', nowMs)
+  if ('problem' in period) note('pageViewsPeriod', period.problem)
+  const draft = { ...fillers, values, prompt, read, hasTask, isElsewhere }
+  checkTogether(draft, note)
+  checkPrompt(draft, note)
   const all = [...problems.values()].flat()
-  if (all.length > 0 || period === undefined || !isWhole(values)) {
-    const hasMissing = INPUT_KEYS.some((key) => isMissing(key, read))
-    throw new InvalidInputs(all, hasMissing ? CHECK_SECRETS : undefined)
-  }
-  const report = values.pageViews ? reportOf(values, period) : undefined
-  return { ...values, prompt, data, timeoutMs: values.timeout, report }
+  if (all.length > 0 || 'problem' in period || !isWhole(values)) throw new InvalidInputs(all, adviceFor(draft))
+  const { pageViews, siteUrl, readerFeedback, pageViewsIssue: kept, pageViewsNotify: notifies } = values
+  const report = { period, siteUrl, readerFeedback, issue: kept && { title: kept.name, notifies } }
+  return { ...values, prompt, data, timeoutMs: values.timeout, report: pageViews ? report : undefined }
 }
 
 /** Parses the inputs, each by itself. */
@@ -92,8 +96,10 @@ function inputProblem(key: InputKey, problem: string, { read, redact }: InputSou
 }
 
 /** The prompt from either of its inputs; `undefined` when neither was given. */
-async function readPrompt(source: InputSource, note: NoteProblem): Promise<WrittenPrompt | undefined> {
-  const { read, readPromptFile } = source
+async function readPrompt(
+  { read, readPromptFile }: InputSource,
+  note: NoteProblem,
+): Promise<WrittenPrompt | undefined> {
   const prompt = read('prompt')
   const file = read('prompt-file').trim()
   if (prompt !== '' && prompt.trim() === '') note('prompt', 'should be an instruction, but it is only white space')
@@ -103,21 +109,6 @@ async function readPrompt(source: InputSource, note: NoteProblem): Promise<Writt
   if ('text' in content) return writtenPrompt(content.text)
   note('promptFile', `should be ${content.expected}`)
   return undefined
-}
-
-function writtenPrompt(text: string): WrittenPrompt | undefined {
-  // However a checkout wrote its lines, the same prompt stays the same.
-  const lines = withLineFeeds(text).trim()
-  if (lines === '') return undefined
-  return { text: lines, identity: lines, instructions: '', builtIn: undefined, ...findPlaceholders(lines) }
-}
-
-/** The prompt of a step that is given nothing to do, where there is a change. */
-function builtIn(fillers: Fillers, { instructions = '', dataFile }: Partial<InputValues>): WrittenPrompt | undefined {
-  const kind = builtInKind(fillers.event, fillers)
-  if (kind === undefined) return undefined
-  const { words, text } = builtInPrompt(kind, { instructions, hasData: dataFile !== undefined })
-  return { words, text, identity: `built-in:${kind}`, instructions, builtIn: kind, ...findPlaceholders(text) }
 }
 
 /** The data file's text, where one is given and can be used. */
@@ -142,95 +133,69 @@ const isGiven = (key: InputKey, read: ReadInput) => read(nameOf(key)).trim() !==
 
 const isMissing = (key: InputKey, read: ReadInput) => INPUTS[key].fromSecret !== undefined && !isGiven(key, read)
 
-const CHECK_SECRETS =
-  'If the step passes a secret already, it is not set, or its name is misspelled. Set it under Settings → Secrets and variables → Actions of the repository or the organization, or → Dependabot for runs that Dependabot starts.'
-
-/** These inputs say what to do, apart from the report. */
-function hasTask(read: ReadInput): boolean {
-  return read('prompt') !== '' || isGiven('promptFile', read) || isGiven('jobId', read)
-}
-
-/** These inputs say that the run covers a change: then a report beside it does not stand alone. */
+/** Returns whether inputs say that the run covers a change: then a report beside it does not stand alone. */
 function isAboutChange(values: Partial<InputValues>): boolean {
   const { comment, since, pullRequest, repository, maxPrompts, instructions, dataFile } = values
-  const { docsPreview, docsLabels, docsReviewers, include, exclude } = values
-  const lists = [docsLabels, docsReviewers, include, exclude]
-  const isNamed = [comment, since, pullRequest, repository, maxPrompts, instructions, dataFile].some(
-    (value) => value !== undefined,
-  )
-  return isNamed || docsPreview === true || lists.some((list = []) => list.length > 0)
-}
-
-/** The report's period, which is checked even when no report is asked for. */
-function periodOf(
-  { pageViewsPeriod = '' }: Partial<InputValues>,
-  nowMs: number,
-  note: NoteProblem,
-): ReportPlan['period'] | undefined {
-  const period = parsePeriod(pageViewsPeriod, nowMs)
-  if (!('problem' in period)) return period
-  note('pageViewsPeriod', period.problem)
-  return undefined
-}
-
-function reportOf(values: InputValues, period: ReportPlan['period']): ReportPlan {
-  const { siteUrl, readerFeedback, pageViewsIssue: kept, pageViewsNotify: notifies } = values
-  return { period, siteUrl, readerFeedback, issue: kept && { title: kept.name, notifies } }
+  const { docsPreview, docsLabels = [], docsReviewers = [], include = [], exclude = [] } = values
+  const named = [comment, since, pullRequest, repository, maxPrompts, instructions, dataFile]
+  const listed = [...docsLabels, ...docsReviewers, ...include, ...exclude]
+  return named.some((value) => value !== undefined) || docsPreview === true || listed.length > 0
 }
 
 /** The inputs as far as they are valid, and as they were given. */
 interface Draft extends Fillers {
   values: Partial<InputValues>
   prompt: WrittenPrompt | undefined
-  period: ReportPlan['period'] | undefined
   read: ReadInput
+  hasTask: boolean
   isElsewhere: boolean
 }
 
-const WAYS_TO_USE_IT = 'set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`'
+/** Returns whether nothing says what the run covers, which may also be an expression that gave nothing on this event. */
+function isAboutNothing({ prompt, hasTask, hasReport, isElsewhere, namesPullRequest, hasSince }: Draft): boolean {
+  return isElsewhere ? !namesPullRequest && !hasSince : prompt === undefined && !hasTask && !hasReport
+}
+
+const CHECK_SECRETS =
+  'If the step passes a secret already, it is not set, or its name is misspelled. Set it under Settings → Secrets and variables → Actions of the repository or the organization, or → Dependabot for runs that Dependabot starts.'
+
+function adviceFor(draft: Draft): string {
+  const isSecretMissing = INPUT_KEYS.some((key) => isMissing(key, draft.read))
+  if (isSecretMissing) return `${CORRECT_THE_STEP} ${CHECK_SECRETS}`
+  return isAboutNothing(draft)
+    ? 'If one of them is set, an expression may have given nothing on this event.'
+    : CORRECT_THE_STEP
+}
+
+const OTHER_WAYS = 'as are `prompt-file`, `job-id`, `page-views`, `pull-request` and `since`'
 
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft: Draft, note: NoteProblem): void {
-  const { values, prompt, read, event, isElsewhere, hasReport, hasSince } = draft
-  if (isElsewhere && !draft.namesPullRequest && !hasSince) {
-    note('repository', 'needs `pull-request` or `since`, which say what the run covers there')
-  } else if (prompt === undefined && !hasTask(read) && !hasReport) {
-    const why = event.name === '' ? '' : `; \`${event.name}\` has no built-in prompt`
-    note('prompt', `is missing${why}: ${WAYS_TO_USE_IT}`)
+  const { values, prompt, event, isElsewhere, namesPullRequest, hasReport, hasSince } = draft
+  const { pageViewsIssue, pageViewsNotify = false } = values
+  // Valid, and asks for nothing.
+  const isOff = (key: InputKey) => key in values && values[key] === undefined
+  if (isAboutNothing(draft) && isElsewhere) {
+    note(
+      'repository',
+      'needs `pull-request` or `since`, which say what the run covers there: both are missing or empty',
+    )
+  } else if (isAboutNothing(draft)) {
+    const why = event.name === '' ? '' : `, and \`${event.name}\` has no built-in prompt`
+    note('prompt', `is missing or empty, ${OTHER_WAYS}${why}: set one of them`)
   }
-  if (values.maxPrompts !== undefined && isOff('comment', values) && !hasSince) {
+  if (values.maxPrompts !== undefined && isOff('comment') && !hasSince) {
     note('maxPrompts', 'needs `comment`, which counts the prompts, or `since`')
   }
-  if (values.reuseJob === 'require' && isForgotten(draft)) {
+  const isInStatus = !('since' in values) || values.since?.type === 'last-run'
+  if (values.reuseJob === 'require' && isOff('comment') && !isInStatus) {
     note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered')
   }
   if (values.readerFeedback && !hasReport) note('readerFeedback', 'needs `page-views: true`, whose report shows them')
-  checkIssue(draft, note)
-  checkSince(draft, note)
-  checkPrompt(draft, note)
-}
-
-/** Valid, and asks for nothing. */
-function isOff(key: InputKey, values: Partial<InputValues>): boolean {
-  return key in values && values[key] === undefined
-}
-
-/** Returns whether no earlier job is remembered, in a comment or a status. */
-function isForgotten({ values }: Draft): boolean {
-  const isInStatus = !('since' in values) || values.since?.type === 'last-run'
-  return isOff('comment', values) && !isInStatus
-}
-
-function checkIssue({ values, hasReport }: Draft, note: NoteProblem): void {
-  const { pageViewsIssue: issue, pageViewsNotify: notifies = false } = values
-  if (issue !== undefined && !hasReport) note('pageViewsIssue', 'needs `page-views: true`, whose report it holds')
-  if (isOff('pageViewsIssue', values) && notifies) {
+  if (pageViewsIssue && !hasReport) note('pageViewsIssue', 'needs `page-views: true`, whose report it holds')
+  if (pageViewsNotify && isOff('pageViewsIssue')) {
     note('pageViewsNotify', 'needs `page-views-issue`, which it comments on')
   }
-}
-
-function checkSince(draft: Draft, note: NoteProblem): void {
-  const { values, prompt, event, namesPullRequest, hasSince } = draft
   if (!hasSince) return
   if (namesPullRequest) note('since', 'should not be given together with `pull-request`')
   else if (event.pullRequest !== undefined) {

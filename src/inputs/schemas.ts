@@ -15,11 +15,6 @@ export function parsed<Value>(parse: (text: string) => Value | undefined): z.Zod
   })
 }
 
-/** The text with line feeds alone: a checkout, or an editor, may have written other line ends. */
-export function withLineFeeds(text: string): string {
-  return text.replace(/\r\n?/g, '\n')
-}
-
 export function optional<Value>(schema: z.ZodType<Value, string>): z.ZodType<Value | undefined, string> {
   return z.union([z.literal('').transform(() => undefined), schema])
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseSince } from '../agent/change/since.ts'
 import { FAIL_ON } from '../kit/core/outcome.ts'
 import { parseFullName } from '../kit/core/repository.ts'
-import { SERVICE_URL } from '../kit/core/text.ts'
+import { KEYS_PAGE, SERVICE_URL, withLineFeeds } from '../kit/core/text.ts'
 import type { RunSettings } from '../kit/run.ts'
 import { PERIOD_EXPECTED } from '../report/period.ts'
 import {
@@ -21,7 +21,6 @@ import {
   serviceUrl,
   siteUrl,
   wholeNumber,
-  withLineFeeds,
 } from './schemas.ts'
 
 /** An input's default, as `action.yml` declares it, and how its text becomes a value. */
@@ -79,9 +78,9 @@ const TABLE = {
   },
   projectId: {
     default: '',
-    expected: 'the id of the project, without spaces',
+    expected: `the id of the project, without spaces, / or :, as ${KEYS_PAGE} shows it`,
     fromSecret: 'MINTLIFY_PROJECT_ID',
-    schema: pathPart,
+    schema: pathPart.regex(/^[^/:]*$/),
     secret: true,
   },
   baseUrl: {

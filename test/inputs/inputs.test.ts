@@ -101,7 +101,7 @@ describe('a valid value', () => {
   test.each<[string, string, Partial<Inputs>]>([
     ['api-key', `  ${KEY}\n`, {}],
     ['api-key', '!"#$%&~', {}],
-    ['project-id', ' p/q?ü ', { projectId: 'p/q?ü' }],
+    ['project-id', ' p_q?ü ', { projectId: 'p_q?ü' }],
     ['base-url', 'https://gateway.example.com/docs/', { baseUrl: new URL('https://gateway.example.com/docs/') }],
     ['base-url', 'http://localhost:8080', { baseUrl: new URL('http://localhost:8080/') }],
     ['base-url', 'http://[::1]:8080/x', { baseUrl: new URL('http://[::1]:8080/x') }],
@@ -170,7 +170,7 @@ describe('an invalid value is refused by name, with what it should be', () => {
 
   test.each<[string, readonly string[]]>([
     ['api-key', ['two words', 'schlüssel']],
-    ['project-id', ['two words', '.']],
+    ['project-id', ['two words', '.', 'https://app.mintlify.com/acme/acme', 'acme/docs', 'acme:docs']],
     ['github-token', ['ghs_x y']],
     ['docs-token', ['ghs_x y']],
     ['base-url', ADDRESSES],
@@ -235,7 +235,7 @@ describe('what the step is to do', () => {
   )
 
   test.each<[string, Given, string, RegExp]>([
-    ['nothing', {}, 'prompt', /`prompt`.*`prompt-file`.*`job-id`.*`page-views`.*`pull-request` or `since`/],
+    ['nothing', {}, 'prompt', /^is missing or empty, as are `prompt-file`, `job-id`, `page-views`, `pull-request` and `since`/],
     ['a prompt of white space', { prompt: ' \n' }, 'prompt', /white space/],
     ['a prompt and a file', { prompt: 'x', 'prompt-file': 'p.md' }, 'prompt-file', /together/],
   ])('cannot be told by %s', async (_name, given, input, problem) => {
@@ -343,10 +343,12 @@ describe('without anything to do', () => {
     { name: 'push' },
     { name: '' },
   ])('the event %o is an error', async (event) => {
-    const { problems } = await refusal(token, undefined, { ...dispatched, ...event })
-    const why = event.name === '' ? '' : `; \`${event.name}\` has no built-in prompt`
-    const problem = expect.stringContaining(`is missing${why}: set \`prompt\`, `)
+    const { problems, advice } = await refusal(token, undefined, { ...dispatched, ...event })
+    const why = event.name === '' ? '' : `, and \`${event.name}\` has no built-in prompt`
+    const problem = expect.stringMatching(/^is missing or empty, as are .* `pull-request` and `since`/)
     expect(problems).toMatchObject([{ input: 'prompt', problem }])
+    expect(problems[0]?.problem.endsWith(`\`since\`${why}: set one of them`)).toBe(true)
+    expect(advice).toBe('If one of them is set, an expression may have given nothing on this event.')
   })
 
   test('and without a token, the error says what needs one', async () => {

@@ -35,7 +35,7 @@ export function exitStatus({ outcome, inputs }: Ending): number {
   return outcome !== undefined && failsStep(outcome, inputs?.failOn ?? new Set(FAIL_ON)) ? 1 : 0
 }
 
-export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run): void {
+export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Pick<Run, 'setOutput'>): void {
   if (outcome !== undefined) setOutput('result', outcome.result)
   setOutput('prompts', String(outcome?.prompts ?? 0))
   if (outcome === undefined) return
@@ -45,7 +45,11 @@ export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run):
 }
 
 /** @param subject what the run covers */
-export async function publish(ending: Ending, subject: Subject | undefined, run: Run): Promise<void> {
+export async function publish(
+  ending: Ending,
+  subject: Subject | undefined,
+  run: Pick<Run, 'code' | 'log' | 'redact' | 'workflow' | 'writeSummary'>,
+): Promise<void> {
   const { outcome, inputs, prompt } = ending
   if (outcome === undefined) return
   const service = inputs && serviceName(inputs.baseUrl)
@@ -65,7 +69,10 @@ export async function publish(ending: Ending, subject: Subject | undefined, run:
   await run.writeSummary(renderSummary(outcome, context))
 }
 
-function shownSubjectOf(subject: Subject, { workflow, code }: Run): SummaryContext['subject'] {
+function shownSubjectOf(
+  subject: Subject,
+  { workflow, code }: Pick<Run, 'workflow' | 'code'>,
+): SummaryContext['subject'] {
   const isHidden = !code.isShown && subject.base !== undefined
   if (code.repository === undefined || isHidden) return undefined
   const repository = fullName(code.repository)

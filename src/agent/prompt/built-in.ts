@@ -61,15 +61,6 @@ export const BUILT_IN: Readonly<Record<BuiltInKind, string>> = {
   }),
 }
 
-/** A built-in prompt: its words, which are sent as they are, and the placeholders that follow them. */
-export function builtInPrompt(
-  kind: BuiltInKind,
-  { instructions, hasData }: { instructions: string; hasData: boolean },
-): { words: string; text: string } {
-  const words = instructions === '' ? BUILT_IN[kind] : `${BUILT_IN[kind]}\n\n${instructions}`
-  return { words, text: hasData ? '{{ data }}\n\n{{ changes }}' : '{{ changes }}' }
-}
-
 /** Chooses the built-in prompt that suits a run, if any does: not every event that has a change asks for docs. */
 export function builtInKind(
   { name, pullRequest, push }: RunEvent,

@@ -1,5 +1,6 @@
-import type { BuiltInKind } from './built-in.ts'
-import type { WordsInBraces } from './placeholders.ts'
+import { withLineFeeds } from '../../kit/core/text.ts'
+import { BUILT_IN, type BuiltInKind } from './built-in.ts'
+import { findPlaceholders, type WordsInBraces } from './placeholders.ts'
 
 /** The prompt as written, already read if it comes from a file, and the words in braces that it holds. */
 export interface WrittenPrompt extends WordsInBraces {
@@ -13,4 +14,22 @@ export interface WrittenPrompt extends WordsInBraces {
   instructions: string
   /** Absent where a prompt was given. */
   builtIn: BuiltInKind | undefined
+}
+
+/** A prompt of the workflow's own; `undefined` for white space. */
+export function writtenPrompt(text: string): WrittenPrompt | undefined {
+  // However a checkout wrote its lines, the same prompt stays the same.
+  const lines = withLineFeeds(text).trim()
+  if (lines === '') return undefined
+  return { text: lines, identity: lines, instructions: '', builtIn: undefined, ...findPlaceholders(lines) }
+}
+
+/** The prompt of a step that is given nothing to do, where there is a change. */
+export function builtInPrompt(
+  kind: BuiltInKind,
+  { instructions, hasData }: { instructions: string; hasData: boolean },
+): WrittenPrompt {
+  const words = instructions === '' ? BUILT_IN[kind] : `${BUILT_IN[kind]}\n\n${instructions}`
+  const text = hasData ? '{{ data }}\n\n{{ changes }}' : '{{ changes }}'
+  return { words, text, identity: `built-in:${kind}`, instructions, builtIn: kind, ...findPlaceholders(text) }
 }

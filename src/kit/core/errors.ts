@@ -130,12 +130,13 @@ export interface InputProblem {
   problem: string
 }
 
+export const CORRECT_THE_STEP = 'Correct the "with:" block of the step and run it again.'
+
 /** All invalid inputs of a run, together. */
 export class InvalidInputs extends ActionError {
   readonly problems: readonly InputProblem[]
 
-  /** @param hint further advice, as sentences */
-  constructor(problems: readonly InputProblem[], hint?: string) {
+  constructor(problems: readonly InputProblem[], advice = CORRECT_THE_STEP) {
     const lines = problems.map(({ input, value, problem }) => {
       return `- ${input}: ${value === undefined ? '' : `"${shownValue(value)}" `}${problem}`
     })
@@ -144,7 +145,7 @@ export class InvalidInputs extends ActionError {
     super({
       kind: 'invalid-inputs',
       what: `${count === 1 ? 'An input is' : `${count} inputs are`} invalid, so nothing was sent.`,
-      advice: `Correct the "with:" block of the step and run it again.${hint === undefined ? '' : ` ${hint}`}`,
+      advice,
     })
     this.message = [this.what, ...lines, this.advice].join('\n')
     this.problems = problems

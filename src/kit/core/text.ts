@@ -62,6 +62,11 @@ export function formatCount(count: number): string {
   return groupDigits(String(count))
 }
 
+/** The text with line feeds alone: a checkout, or an editor, may have written other line ends. */
+export function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}
+
 /** Puts commas between groups of three digits: `1234.5` becomes `1,234.5`. */
 export function groupDigits(number: string): string {
   return number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
@@ -74,6 +79,9 @@ export function plural(count: number, noun: string): string {
 
 /** The address of the service, unless an input gives another. */
 export const SERVICE_URL = 'https://api.mintlify.com'
+
+/** The page of the service where a project's id and its keys are shown. */
+export const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys'
 
 /** Names the service in messages: Mintlify, or the host of another address that was given. */
 export function serviceName({ host }: Pick<URL, 'host'>): string {

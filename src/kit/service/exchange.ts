@@ -3,7 +3,7 @@ import type { Clock } from '../core/clock.ts'
 import { type ErrorParts, ServiceError } from '../core/errors.ts'
 import { createRedactor, type Redact } from '../core/redact.ts'
 import { parseRetryAfter, type RequestFailure } from '../core/retry.ts'
-import { cut, parseJson, visibleLine } from '../core/text.ts'
+import { cut, KEYS_PAGE, parseJson, visibleLine } from '../core/text.ts'
 import type { HttpRequest, HttpResponse, Transport } from './http.ts'
 
 export interface ExchangeOptions {
@@ -110,7 +110,6 @@ interface Wording {
 }
 
 /** The page on which keys are created (docs/internals/service.md, "Keys"). */
-const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys'
 
 const ANALYTICS = {
   sends: false,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { BUILT_IN, type BuiltInKind, builtInKind, builtInPrompt } from '../../../src/agent/prompt/built-in.ts'
+import { BUILT_IN, type BuiltInKind, builtInKind } from '../../../src/agent/prompt/built-in.ts'
 import { findPlaceholders } from '../../../src/agent/prompt/placeholders.ts'
+import { builtInPrompt } from '../../../src/agent/prompt/written.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../../support/event-names.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
 
@@ -19,7 +20,7 @@ test.each<[BuiltInKind, string[]]>([
     expect(text.split('\n').filter((line) => line.length > 120)).toEqual([])
     expect(findPlaceholders(text)).toEqual(findPlaceholders(''))
     const prompt = builtInPrompt(kind, { instructions: '', hasData: false })
-    expect(prompt).toEqual({ words: text, text: '{{ changes }}' })
+    expect(prompt).toMatchObject({ words: text, text: '{{ changes }}' })
   },
 )
 
