@@ -55,7 +55,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   dataFile: {
     group: 'Prompt',
     line: 'Path of a text file, such as the output of a check, which `{{ data }}` or the built-in prompt passes on as data.',
-    more: "The file must be in the workspace or the runner's temp folder. Its first 10 MiB are read. Keys and terminal sequences are removed. An empty file asks for nothing.",
+    more: "The file must be in the workspace or the runner's temp folder. Its first 10 MiB are read, in UTF-8 or UTF-16. Keys and terminal sequences are removed. An empty file, or empty JSON such as `[]`, asks for nothing.",
   },
   jobId: {
     group: 'Prompt',

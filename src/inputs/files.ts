@@ -1,38 +1,59 @@
 import { createReadStream } from 'node:fs'
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { messageOf } from '../kit/core/errors.ts'
 import { withoutKeys } from '../kit/core/secrets.ts'
+import { asShownInTerminal } from './terminal.ts'
+
+/** The checkout action, Git and the runner keep tokens and commands there, or where they are. */
+const RESERVED = /^(\.git|git-credentials-.*|_runner_file_commands)$/i
+
+/** A file of Git LFS, where the checkout left out its content. */
+const LFS_POINTER = /^version https:\/\/git-lfs\.github\.com\/spec\/v1\r?\n/
+
+interface Places {
+  /** A relative path begins in the first one. */
+  folders: readonly [workspace: string, ...others: string[]]
+  /** Names them in errors. */
+  where: string
+}
 
 /**
  * Reads a regular file that an input names, or gives the end of "should be …". Links are resolved first, so that no link
  * leads out of the folders.
  *
- * @param file absolute, or relative to the first folder
- * @param folders the workspace, and perhaps others; `where` names them in errors
- * @param read reads the file that was found, by its real path
+ * @param most reads so many bytes, of which the last ones may be the beginning of a character
  */
-async function readNamed<Content>(
+async function readNamed(
   file: string,
-  { folders, where }: { folders: readonly [workspace: string, ...others: string[]]; where: string },
-  read: (real: string, bytes: number) => Promise<Content | { expected: string }>,
-): Promise<Content | { expected: string }> {
+  { folders, where }: Places,
+  { most, fatal }: { most: number; fatal: boolean },
+): Promise<{ text: string; size: number } | { expected: string }> {
   const [root, ...others] = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)))
   if (root === undefined) return { expected: 'read from the workspace, but GITHUB_WORKSPACE is not a folder' }
   const real = await realpath(path.resolve(root, file)).catch(() => undefined)
   if (real === undefined) {
-    return {
-      expected: `a file in ${where}, but it does not exist (a step such as actions/checkout puts files there)`,
-    }
+    const hint = 'a step such as actions/checkout puts files there; a path in a container is relative to the workspace'
+    return { expected: `a file in ${where}, but it does not exist (${hint})` }
   }
   const isAllowed = [root, ...others].some((folder) => folder !== undefined && isInside(folder, real))
   if (!isAllowed) return { expected: `a file inside ${where}, links resolved` }
+  if (real.split(path.sep).some((name) => RESERVED.test(name))) {
+    return { expected: 'a file outside of the folders where Git and the runner keep their own' }
+  }
   try {
     // Checked before it is opened: opening a named pipe would wait for its writer.
     const entry = await stat(real)
-    if (entry.isFile()) return await read(real, entry.size)
-    return { expected: `a regular file, not a ${entry.isDirectory() ? 'folder' : 'device or pipe'}` }
+    if (!entry.isFile())
+      return { expected: `a regular file, not a ${entry.isDirectory() ? 'folder' : 'device or pipe'}` }
+    const chunks: Buffer[] = []
+    for await (const chunk of createReadStream(real, { end: most - 1 })) chunks.push(chunk)
+    const text = decode(Buffer.concat(chunks), { fatal, stream: entry.size > most })
+    if (text === undefined) return { expected: 'UTF-8 text' }
+    const isPointer = LFS_POINTER.test(text)
+    return isPointer
+      ? { expected: 'a file, not a pointer of Git LFS: check it out with `lfs: true`' }
+      : { text, size: entry.size }
   } catch (error) {
     return { expected: `a readable file (${messageOf(error)})` }
   }
@@ -43,6 +64,17 @@ function isInside(folder: string, file: string): boolean {
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
 }
 
+/** UTF-8, or UTF-16 with a byte order mark, as PowerShell writes it; `undefined` for other bytes where that is fatal. */
+function decode(bytes: Buffer, { fatal, stream }: { fatal: boolean; stream: boolean }): string | undefined {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal }).decode(bytes, { stream })
+  } catch {
+    return undefined
+  }
+}
+
 /** The largest prompt file, in bytes. */
 const PROMPT_BYTES = 1024 * 1024
 
@@ -51,20 +83,12 @@ export type PromptFile = { text: string } | { expected: string }
 
 /** Reads a prompt file, whose path is absolute or relative to the workspace. */
 export async function readPromptFile(file: string, workspace: string): Promise<PromptFile> {
-  return await readNamed(file, { folders: [workspace], where: 'the workspace' }, async (real, bytes) => {
-    if (bytes > PROMPT_BYTES) return { expected: `at most 1 MiB, but it has ${bytes} bytes` }
-    return decode(await readFile(real))
-  })
-}
-
-function decode(bytes: Uint8Array): PromptFile {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return { expected: 'UTF-8 text' }
-  }
-  return text.trim() === '' ? { expected: 'a file with an instruction in it, but it is empty' } : { text: text.trim() }
+  const places = { folders: [workspace], where: 'the workspace' } satisfies Places
+  const found = await readNamed(file, places, { most: PROMPT_BYTES, fatal: true })
+  if ('expected' in found) return found
+  if (found.size > PROMPT_BYTES) return { expected: `at most 1 MiB, but it has ${found.size} bytes` }
+  const text = found.text.trim()
+  return text === '' ? { expected: 'a file with an instruction in it, but it is empty' } : { text }
 }
 
 /** The most of a data file that is read, in bytes. */
@@ -73,8 +97,8 @@ const DATA_BYTES = 10 * 1024 * 1024
 /** A data file's text without terminal sequences and keys, with line feeds alone; or the end of "should be …". */
 export type DataFile = { text: string; isCapped: boolean } | { expected: string }
 
-/** The checkout action and the runner keep tokens and commands there. */
-const RESERVED = /^(\.git|git-credentials-.*|_runner_file_commands)$/i
+/** No characters but blanks, NUL and marks; or JSON that holds nothing. */
+const NOTHING = /^[\s\0]*$|^(?:\[\s*\]|\{\s*\}|null|"\s*")$/
 
 /**
  * Reads a data file, of which nothing is shown where it cannot be used.
@@ -85,20 +109,11 @@ export async function readDataFile(
   file: string,
   { workspace, tempFolder }: { workspace: string; tempFolder: string },
 ): Promise<DataFile> {
-  const where = "the workspace or the runner's temp folder"
   const others = tempFolder === '' ? [] : [tempFolder]
-  return await readNamed(file, { folders: [workspace, ...others], where }, async (real, bytes) => {
-    if (!real.split(path.sep).some((name) => RESERVED.test(name))) return await readBeginning(real, bytes)
-    return { expected: 'a file outside of the folders where Git and the runner keep their own' }
-  })
-}
-
-async function readBeginning(file: string, bytes: number): Promise<DataFile> {
-  const isCapped = bytes > DATA_BYTES
-  const chunks: Buffer[] = []
-  for await (const chunk of createReadStream(file, { end: DATA_BYTES - 1 })) chunks.push(chunk)
-  // Where the file goes on, the last bytes may be the beginning of a character.
-  const decoded = new TextDecoder().decode(Buffer.concat(chunks), { stream: isCapped })
-  const text = withoutKeys(stripVTControlCharacters(decoded).replace(/\r\n?/g, '\n'))
-  return { text: text.replace(/^\s*\n/, '').trimEnd(), isCapped }
+  const where = "the workspace or the runner's temp folder"
+  const found = await readNamed(file, { folders: [workspace, ...others], where }, { most: DATA_BYTES, fatal: false })
+  if ('expected' in found) return found
+  const text = withoutKeys(asShownInTerminal(found.text))
+  const isNothing = NOTHING.test(text.trim())
+  return { text: isNothing ? '' : text.replace(/^\s*\n/, '').trimEnd(), isCapped: found.size > DATA_BYTES }
 }

@@ -28,6 +28,7 @@ describe('a prompt with data', () => {
       /^Mend these links:\n\nThe data that the workflow gives:\n<data-(\w{16})>\n404 \/a\n404 \/b\n<\/data-\1>\n/,
     )
     expect(await night(LINKS.replaceAll('\n', '\r\n'))).toBe('pull-request 0')
+    expect(await night('404 /b  \n\n404 /a\n')).toBe('pull-request 0')
     expect(await night(LINKS)).toBe('pull-request 0')
     expect(await night('404 /c\n')).toBe('pull-request 1')
     expect(await night(LINKS)).toBe('pull-request 1')
@@ -36,7 +37,7 @@ describe('a prompt with data', () => {
         event: { name: 'workflow_dispatch', actor: 'octocat', payload: { repository: { private: true } } },
       }),
     ).toBe('pull-request 1')
-    expect(await night(' \n')).toBe('skipped 0')
+    expect(await night('[]\n')).toBe('skipped 0')
     expect(await night(LINKS)).toBe('pull-request 1')
     expect(await night(undefined)).toBe('skipped 0')
     expect(await night(LINKS)).toBe('pull-request 1')

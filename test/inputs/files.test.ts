@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readDataFile, readPromptFile } from '../../src/inputs/files.ts'
+import { startProcessorTime } from '../support/processor-time.ts'
 
 const MIB = 1024 * 1024
 const IS_WINDOWS = process.platform === 'win32'
@@ -18,11 +19,25 @@ const FILES: Record<string, string | Uint8Array> = {
   'work space/blank.md': ' \n\t\r\n',
   'work space/mark-only.md': '\ufeff\n',
   'work space/latin1.md': Buffer.from('Größe', 'latin1'),
-  'work space/utf16.md': Buffer.from('\ufeffhello', 'utf16le'),
+  'work space/utf16.md': Buffer.from('\ufeffhello\r\n', 'utf16le'),
+  'work space/utf16be.md': Buffer.from('\ufeffhello', 'utf16le').swap16(),
+  'work space/utf16-mark.md': Buffer.from('\ufeff', 'utf16le'),
+  'work space/zeros.md': '\0 \n\0\n',
+  'work space/array.json': ' [ \n ]\n',
+  'work space/object.json': '{}\n',
+  'work space/null.json': 'null',
+  'work space/string.json': '" "',
+  'work space/errors.json': '{"errors":[]}',
+  'work space/progress.log': 'Checking 1 of 2\rChecking 2 of 2\r404 /a\r\n404 /b\r\r\n\r\r\ndone\r',
+  'work space/pointer.md': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12\n',
+  'work space/about-pointers.md': 'A pointer:\nversion https://git-lfs.github.com/spec/v1\n',
+  'work space/utf16-plain.md': Buffer.from('Größe', 'utf16le'),
   'work space/full.md': 'x'.repeat(MIB),
   'work space/over.md': 'x'.repeat(MIB + 1),
   'work space/links.txt': '\r\n  404 /a\r\n404 /b\r\n\r\n',
-  'work space/colors.log': '\u001b[31mError\u001b[0m: \u001b]8;;https://example.com\u0007link\u001b]8;;\u0007',
+  'work space/colors.log':
+    '\u001b[31mError\u001b[0m: \u001b]8;;https://example.com\u0007link\u001b]8;;\u0007 \u009b1mbold\u001b(B',
+  'work space/strings.log': '\u001b]0;title\u001b\\a \u001bPq\u009cb \u001b]2;open',
   'work space/key.env': 'TOKEN=ghp_0123456789abcdefghij',
   'work space/large.txt': `${'x'.repeat(10 * MIB - 1)}é tail`,
   'work space/.git/config': 'AUTHORIZATION: basic SECRET',
@@ -70,6 +85,13 @@ describe('a prompt file', () => {
     ['by a linked folder that stays inside', 'linked-docs/..hidden/prompt.md', 'Hidden'],
     ['that begins with a byte order mark, without it', 'bom.md', 'With a mark'],
     ['with the line ends that it has', 'crlf.md', 'a\r\nb'],
+    ['in UTF-16 with its mark', 'utf16.md', 'hello'],
+    ['in UTF-16 of the other order', 'utf16be.md', 'hello'],
+    [
+      'that speaks of a pointer of Git LFS',
+      'about-pointers.md',
+      'A pointer:\nversion https://git-lfs.github.com/spec/v1',
+    ],
     ['of 1 MiB exactly', 'full.md', 'x'.repeat(MIB)],
   ])('is read %s', async (_name, file, text) => {
     expect(await readPromptFile(file, workspace)).toEqual({ text })
@@ -101,7 +123,11 @@ describe('a prompt file', () => {
     ['white space', 'blank.md', /it is empty/],
     ['a byte order mark alone', 'mark-only.md', /it is empty/],
     ['Latin-1', 'latin1.md', /^UTF-8 text/],
-    ['UTF-16', 'utf16.md', /^UTF-8 text/],
+    ['UTF-16 without a mark', 'utf16-plain.md', /^UTF-8 text/],
+    ['a mark of UTF-16 alone', 'utf16-mark.md', /it is empty/],
+    ['a pointer of Git LFS', 'pointer.md', /lfs: true/],
+    ["Git's own", '.git/config', /outside of the folders where Git and the runner keep their own/],
+    ["a link to Git's own", 'config', /outside of the folders/],
     ['one byte over 1 MiB', 'over.md', /^at most 1 MiB, but it has 1048577 bytes$/],
   ])('is refused when it is %s', async (_name, file, expected) => {
     expect(await readPromptFile(file, workspace)).toEqual({ expected: expect.stringMatching(expected) })
@@ -138,7 +164,17 @@ describe('a data file', () => {
   test.each([
     ['of the workspace, with line feeds alone, and without blank ends', 'links.txt', '  404 /a\n404 /b'],
     ['of white space as an empty text', 'blank.md', ''],
-    ['without the sequences of a terminal', 'colors.log', 'Error: link'],
+    ['without the sequences of a terminal', 'colors.log', 'Error: link bold'],
+    ['without the strings of a terminal, of which one has no end', 'strings.log', 'a b 2;open'],
+    ['as a terminal shows its progress', 'progress.log', '404 /a\n404 /b\n\ndone'],
+    ['in UTF-16, as PowerShell writes it', 'utf16.md', 'hello'],
+    ['that holds a mark of UTF-16 alone, as empty', 'utf16-mark.md', ''],
+    ['of zeros as empty', 'zeros.md', ''],
+    ['of a JSON array without items as empty', 'array.json', ''],
+    ['of a JSON object without members as empty', 'object.json', ''],
+    ['of JSON null as empty', 'null.json', ''],
+    ['of a blank JSON string as empty', 'string.json', ''],
+    ['of JSON that only says that nothing was found, as it is', 'errors.json', '{"errors":[]}'],
     ['whose bytes are not UTF-8', 'latin1.md', 'Gr\ufffd\ufffde'],
     ['without keys', 'key.env', 'TOKEN=[removed]'],
   ])('is read: %s', async (_name, file, text) => {
@@ -156,6 +192,7 @@ describe('a data file', () => {
   test.each([
     ['..', /inside the workspace or the runner's temp folder/],
     ['leak.md', /inside the workspace or the runner's temp folder/],
+    ['pointer.md', /^a file, not a pointer of Git LFS: check it out with `lfs: true`$/],
     ['.git/config', /outside of the folders where Git and the runner keep their own/],
     ['config', /outside of the folders/],
     ['sub/.git', /outside of the folders/],
@@ -172,4 +209,18 @@ describe('a data file', () => {
       'expected',
     )
   })
+})
+
+const AWKWARD = [
+  ...['\u001b]', '\u001b]x\u001b', '\u001b[', '\u001b[0;', '\u009b', '\u001bP', '\u001b\\', '\u0007', '\u001b '],
+  ...['\r', '\r\r\n', 'x\r', '\n', ' ', ' \n', '\0', '\0 ', '\ufeff', '[ ', '{ ', '"', '\\'],
+  ...['-----BEGIN PRIVATE KEY-----', '-----BEGIN ', 'ghp_', 'sk-', 'eyJ', '%1', '\u2028', '😀'],
+]
+
+test.each(AWKWARD)('a megabyte of %j is read within a second', async (unit) => {
+  await writeFile(path.join(workspace, 'awkward.txt'), unit.repeat(MIB / Buffer.byteLength(unit)))
+  const elapsedMs = startProcessorTime()
+  expect(await readData('awkward.txt')).toHaveProperty('text')
+  await readPromptFile('awkward.txt', workspace)
+  expect(elapsedMs()).toBeLessThan(1000)
 })

@@ -66,7 +66,7 @@ export function firstPart(context: Context, report: Reported, inputs: AgentInput
     shown: report.shown,
     range,
     change: undefined,
-    data: prompt?.placeholders.has('data') ? shortHash(data?.text ?? '') : undefined,
+    data: prompt?.placeholders.has('data') ? identityOfData(data?.text ?? '') : undefined,
     ...readersOf(range?.branch, report),
     rest: undefined,
     promptsLeft: 0,
@@ -83,6 +83,12 @@ function readersOf(branch: Branch | undefined, report: Reported) {
   if (branch === undefined) return {}
   const readersFromMs = branch.readersFromMs ?? report.readersFromMs
   return { readersFromMs, readersUntilMs: laterOf(report.readersUntilMs, readersFromMs) }
+}
+
+/** The same findings are the same data, in whatever order a check lists them. */
+function identityOfData(text: string): string {
+  const lines = text.split('\n').flatMap((line) => line.trimEnd() || [])
+  return shortHash(lines.sort())
 }
 
 /** Takes what the next prompt of a range covers of the rest. */
