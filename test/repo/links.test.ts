@@ -1,32 +1,14 @@
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { linksOf, withoutCodeBlocks } from './links.ts'
 import { ROOT } from './workflows/workflow.ts'
 import { contentOf, PAGES } from './workflows/yaml-files.ts'
-
-/** A page in Markdown without its blocks of code, which hold no headings. */
-function withoutCodeBlocks(page: string): string {
-  return page.replaceAll(/^([ \t]*)(`{3,}|~{3,}).*?^\1\2`*$/gms, '')
-}
 
 /** The headings of a page in Markdown, as written. */
 function headingsOf(page: string): string[] {
   const headings = withoutCodeBlocks(page).matchAll(/^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/gm)
   return Array.from(headings, ([, heading = '']) => heading)
-}
-
-/** A page without what is shown as code, where nothing is a link. */
-function withoutCode(page: string): string {
-  return withoutCodeBlocks(page).replaceAll(/(`+)(?!`).*?[^`]\1(?!`)/gs, '')
-}
-
-/** Where the links and pictures of a page lead, those of its HTML included. */
-function linksOf(page: string): string[] {
-  const text = withoutCode(page)
-  const inline = text.matchAll(/\]\(\s*<?([^\s)>]+)>?(?:\s+["'(].*?["')])?\s*\)/g)
-  const defined = text.matchAll(/^ {0,3}\[[^\]]+\]:\s*<?([^\s>]+)/gm)
-  const html = text.matchAll(/\b(?:href|src|srcset)="([^"\s]+)/g)
-  return [...inline, ...defined, ...html].map(([, target = '']) => target)
 }
 
 /** The anchors of a page's headings, as GitHub makes them, and those that it sets itself. */

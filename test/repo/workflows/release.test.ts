@@ -77,7 +77,7 @@ const test = base.extend('checkout', async ({ task: _ }, { onCleanup }): Promise
     write: (file, text) => writeFileSync(path.join(workspace, file), text),
     read: (file) => readFileSync(path.join(workspace, file), 'utf8'),
     run(step, { tag, gh = 'exit 1' }) {
-      const commit = { GITHUB_REF_NAME: tag, GITHUB_SHA: git(workspace, 'rev-parse', 'HEAD') }
+      const commit = { GITHUB_REF_NAME: tag, MAIN_COMMIT: git(workspace, 'rev-parse', 'HEAD') }
       const repository = { GITHUB_SERVER_URL: 'https://github.example', GITHUB_REPOSITORY: 'acme/action' }
       const env = { ...commit, ...repository, GH_REPO: 'acme/action', GH_TOKEN: 't', GITHUB_STEP_SUMMARY: 'summary.md' }
       return runScript({ run: scriptOf(step), workspace, folder, env, gh })
@@ -87,34 +87,6 @@ const test = base.extend('checkout', async ({ task: _ }, { onCleanup }): Promise
 
 test('scripts run in bash, which ends at the first error in a pipe too', () => {
   expect(workflow.defaults).toEqual({ run: { shell: 'bash' } })
-})
-
-describe.skipIf(!HAS_JQ)('a tag', () => {
-  const step = 'The tag is the version, on main, with a section in the changelog'
-
-  test('with its version, on main, in the changelog, is released', ({ checkout }) => {
-    expect(checkout.run(step, { tag: 'v1.2.0' })).toMatchObject({ exitCode: 0, log: '' })
-  })
-
-  test('of another version is refused', ({ checkout }) => {
-    const { exitCode, log } = checkout.run(step, { tag: 'v1.2.1' })
-    expect([exitCode, log]).toEqual([
-      1,
-      expect.stringContaining('tag is v1.2.1, but the version in package.json is 1.2.0'),
-    ])
-  })
-
-  test('of a commit that is not on main is refused', ({ checkout }) => {
-    git(checkout.workspace, 'commit', '--quiet', '--allow-empty', '--message=Elsewhere')
-    const { exitCode, log } = checkout.run(step, { tag: 'v1.2.0' })
-    expect([exitCode, log]).toEqual([1, expect.stringContaining('is not on main')])
-  })
-
-  test('without a section that has a date in the changelog is refused', ({ checkout }) => {
-    checkout.write('CHANGELOG.md', CHANGELOG.replace('2026-12-01', 'Unreleased'))
-    const { exitCode, log } = checkout.run(step, { tag: 'v1.2.0' })
-    expect([exitCode, log]).toEqual([1, expect.stringContaining('no section for 1.2.0')])
-  })
 })
 
 describe.skipIf(!HAS_JQ)('what was built', () => {
