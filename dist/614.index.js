@@ -325,8 +325,8 @@ var find_docs = __webpack_require__(787);
 var marker = __webpack_require__(3509);
 // EXTERNAL MODULE: ./build/agent/memory/comment-place.js
 var comment_place = __webpack_require__(8739);
-// EXTERNAL MODULE: ./build/agent/memory/in-comment.js + 2 modules
-var in_comment = __webpack_require__(1453);
+// EXTERNAL MODULE: ./build/agent/memory/in-comment.js
+var in_comment = __webpack_require__(1689);
 // EXTERNAL MODULE: ./build/agent/memory/records.js
 var records = __webpack_require__(2634);
 // EXTERNAL MODULE: ./build/agent/memory/requests.js
@@ -364,7 +364,7 @@ async function openLinkBack(docs, { covered, outcome, deadline }, run) {
             run.log.info(`The comment on the docs pull request: ${url}`);
         },
     };
-    const memory = await (0,in_comment/* openInComment */.Z)(options, { counts: false, log: run.log });
+    const memory = await (0,in_comment/* openInComment */.Z)(options, { counts: false, decides: false, log: run.log });
     return {
         isWritten: memory.records.length > 0,
         async write(pullRequests) {
@@ -494,7 +494,10 @@ async function lookAfterDocs(docs, covered, outcome, run) {
         return;
     warnOfLoop(docs, run);
     const deadline = (0,find_docs/* deadlineWithin */.A)(covered.deadline, run);
-    const readCode = (0,once/* once */.O)(() => readCodePullRequests(covered, deadline, run));
+    const readCode = (0,once/* once */.O)(async () => {
+        const all = await readCodePullRequests(covered, deadline, run);
+        return all.filter(({ number }) => !covered.askedFor.some((one) => one.number === number));
+    });
     const errors = [];
     const attempt = async (action) => signal.aborted ? undefined : await action().catch((error) => void errors.push(error));
     // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
@@ -629,254 +632,15 @@ function commentPlaceOf(repository, { workflow, code }) {
 
 /***/ }),
 
-/***/ 1453:
+/***/ 1689:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  Z: () => (/* binding */ openInComment)
-});
-
-// EXTERNAL MODULE: ./build/kit/github/failure.js
-var failure = __webpack_require__(5741);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
-var schemas = __webpack_require__(2857);
-// EXTERNAL MODULE: ./build/kit/core/markdown.js
-var markdown = __webpack_require__(2122);
-// EXTERNAL MODULE: ./build/kit/core/marker.js
-var marker = __webpack_require__(3509);
-// EXTERNAL MODULE: ./build/kit/core/outcome.js
-var outcome = __webpack_require__(5659);
-// EXTERNAL MODULE: ./build/kit/core/pull-request.js
-var pull_request = __webpack_require__(5368);
-// EXTERNAL MODULE: ./build/kit/core/repository.js
-var repository = __webpack_require__(1875);
-// EXTERNAL MODULE: ./build/kit/core/text.js
-var core_text = __webpack_require__(8228);
-// EXTERNAL MODULE: ./build/agent/change/patches.js
-var patches = __webpack_require__(25);
-// EXTERNAL MODULE: ./build/agent/change/change.js
-var change = __webpack_require__(9583);
-// EXTERNAL MODULE: ./build/agent/memory/records.js
-var memory_records = __webpack_require__(2634);
-;// CONCATENATED MODULE: ./build/agent/memory/origins.js
-
-
-
-/** Says what the docs pull request was made for, and lists what to merge before it; nothing unless the agent made it. */
-function describeOrigins(records, commentPlace) {
-    const origins = records.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
-    const newest = origins.at(-1);
-    if (newest === undefined)
-        return [];
-    const list = listCode(records, commentPlace.serverUrl);
-    return [madeFor(origins, newest, commentPlace), ...(list === undefined ? [] : [list])];
-}
-function madeFor(origins, newest, commentPlace) {
-    if (newest.origin.repository === undefined)
-        return '🔗 The agent opened this pull request for a change of the code.';
-    const subjects = new Set(origins.flatMap((record) => linkToOrigin(record, commentPlace) ?? []));
-    const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
-    const runUrl = commentPlace.runUrl(newest);
-    return `🔗 The agent opened this pull request${made}${runUrl === undefined ? '' : ` (${(0,markdown/* link */.nf)('run', runUrl)})`}.`;
-}
-/** Links what a prompt covered; `undefined` where it covered no change. */
-function linkToOrigin({ origin, commit }, { serverUrl }) {
-    const { repository, pullRequest: number, base } = origin;
-    if (repository === undefined)
-        return undefined;
-    const pullRequest = number === undefined ? undefined : { number };
-    const subject = (0,change/* linkToSubject */.yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
-    return pullRequest === undefined ? subject : `**${subject}**`;
-}
-/**
- * Lists the pull requests of the code after which the docs pull request is to be merged. GitHub shows each with its title
- * and its present state, since an item is an address alone.
- */
-function listCode(records, serverUrl) {
-    const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) => PLAIN_NAME.test(repository)
-        ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
-        : []);
-    const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address);
-    const items = [...new Set(addresses)].slice(0, memory_records/* MOST_ORIGINS */._P).map((address) => `- ${address}`);
-    return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n');
-}
-/** An address that stands alone in Markdown can hold no other characters. */
-const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/;
-
-;// CONCATENATED MODULE: ./build/agent/memory/comment.js
-
-
-
-
-
-
-
-
-
-
-const identitySchema = schemas/* object */.Ikc({
-    /** The number of the repository, which survives a new name. */
-    repository: schemas/* number */.aig().int().positive(),
-    pullRequest: schemas/* number */.aig().int().positive(),
-    /** A hash of base URL and project, never the project itself. */
-    service: memory_records/* markerText */.U7,
-    /** Keeps several comments on one pull request apart. */
-    name: memory_records/* markerText */.U7,
-});
-const commentMarker = (0,marker/* createMarker */.h5)(identitySchema, memory_records/* rememberedSchema */.k7);
-/** GitHub takes 65,536 characters. */
-const MOST_CHARACTERS = 65_000;
-/**
- * The comment: its marker, one line that says what came of the newest prompt, on a docs pull request what that was made
- * for, the details collapsed, and what the docs pull request changes. All but the last comes from the marker, so a run that
- * is not the newest does not change the line.
- *
- * @param docsChange the change that the docs pull request makes, in Markdown, which the marker does not hold
- */
-function renderComment(marker, commentPlace, docsChange = '') {
-    const { records } = marker;
-    const previewUrl = records.at(-1)?.docs?.previewUrl;
-    const text = (0,markdown/* joinParts */.nn)([
-        commentMarker.line(marker),
-        commentHeadline(marker, commentPlace),
-        previewUrl === undefined ? '' : (0,pull_request/* linkToPreview */.Kq)(previewUrl),
-        ...describeOrigins(records, commentPlace),
-        renderDetails(records, commentPlace),
-    ]);
-    const whole = docsChange === '' ? text : `${text}\n\n**The change to the docs**\n\n${docsChange}`;
-    return whole.length > MOST_CHARACTERS ? text : whole;
-}
-function renderDetails(records, commentPlace) {
-    if (records.length === 0)
-        return '';
-    const rows = records
-        .slice(-memory_records/* REMEMBERED */.Dk)
-        .toReversed()
-        .map((record) => [
-        (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
-        shortCommit(record.commit),
-        runCell(record, commentPlace),
-        (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
-    ]);
-    const { jobId, run, attempt } = records.findLast((record) => record.jobId !== undefined) ?? {};
-    // Each part of a range has a record of its own.
-    const ofRun = records.filter((record) => record.run === run && record.attempt === attempt);
-    const coverage = (0,patches/* totalCoverage */.r0)(ofRun.map((record) => record.coverage));
-    const isAll = coverage === undefined || !(0,patches/* isPartial */.mt)(coverage);
-    const shown = isAll ? '' : `Shown in the prompt: ${(0,patches/* describeCoverage */.KZ)(coverage)} that users may notice.\n\n`;
-    const job = jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(jobId)}\n\n`;
-    return (0,markdown/* details */.zH)('Details', `${job}${shown}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
-}
-function runCell(record, commentPlace) {
-    const url = commentPlace.runUrl(record);
-    const run = `${record.run} (attempt ${record.attempt})`;
-    if (url !== undefined)
-        return (0,markdown/* link */.nf)(run, url);
-    // Readers of the docs are not told of a run that covered code that they may not see.
-    return record.origin === undefined ? (0,markdown/* prose */.CS)(run) : '—';
-}
-/** A marker of a later version may hold other results. */
-const HEADLINES = {
-    'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
-    failed: (subject) => `⚠️ The docs update for ${subject} failed`,
-    archived: (subject) => `🗄️ The agent’s job for ${subject} was archived`,
-    'timed-out': (subject) => `⏱️ The run for ${subject} timed out`,
-    submitted: (subject) => `📨 A docs update was submitted for ${subject}`,
-    cancelled: (subject) => `🛑 The run for ${subject} was cancelled`,
-    error: (subject) => `⚠️ The run for ${subject} ended with an error`,
-};
-const NEXT_STEPS = {
-    sendAgain: 'Your code is unaffected; re-run the workflow to retry.',
-    waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
-    readError: 'Your code is unaffected. The run says what to check before you re-run the workflow.',
-    look: 'If the agent changes the docs, a pull request will appear in the docs repository.',
-};
-/**
- * Says what came of the newest prompt, and no more than is so. GitHub emails only the first version of a comment, so that
- * one too says what was asked for and where to look. Empty for a prompt with an origin, whose result is told there.
- */
-function commentHeadline({ records, pullRequest }, commentPlace) {
-    const own = `${commentPlace.repository}#${pullRequest}`;
-    const newest = records.at(-1);
-    if (newest === undefined || newest.origin !== undefined)
-        return '';
-    const url = commentPlace.runUrl(newest);
-    const run = url === undefined ? (0,markdown/* prose */.CS)(`run ${(0,core_text/* cut */.Jj)(newest.run, 50)}`) : (0,markdown/* link */.nf)('run', url);
-    return lineOf(newest, { run: ` (${run})`, own });
-}
-function lineOf(record, { run, own }) {
-    const subject = subjectOfRecord(record);
-    const { result } = record;
-    if (result === undefined)
-        return `⏳ The agent was asked to update the docs for ${subject}${run}.`;
-    const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
-    const isOwn = (0,repository/* isSameName */.yS)(docs?.name, own);
-    if (result === 'pull-request' && isOwn) {
-        const revised = record.review === undefined ? '' : `The agent revised this pull request after ${subject}`;
-        return `✅ ${revised || `The agent finished the docs update for ${subject}`}${run}.`;
-    }
-    const linked = docs === undefined || isOwn ? undefined : docs;
-    if (result === 'pull-request' && linked !== undefined)
-        return `✅ ${describeResult(linked, record)}`;
-    if (result === 'no-pull-request')
-        return `✅ ${noChanges(subject)}`;
-    const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`;
-    const seen = linked && `Docs pull request: ${linkTo(linked, record)}${stateIn(record)}.`;
-    return [`${end}${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
-}
-function noChanges(subject) {
-    return `No docs changes were needed for ${subject} (or the agent pushed directly).`;
-}
-/** Describes the docs pull request. Asks for a review only while it is open. */
-function describeResult(docs, record) {
-    const subject = subjectOfRecord(record);
-    const name = linkTo(docs, record);
-    if (record.docs !== undefined && !(0,pull_request/* isOpen */.nT)(record.docs))
-        return `${name} is ${record.docs.state}; it covers ${subject}.`;
-    // After a follow-up, nobody knows whether the agent changed it.
-    const isSame = record.linkBefore === (0,outcome/* linkHash */.jr)(record.prLink);
-    return `${name}${stateIn(record)} ${isSame ? 'is up to date with' : 'updates the docs for'} ${subject}. Please review.`;
-}
-function linkTo({ url, name = url }, { docs }) {
-    const { title = '' } = docs ?? {};
-    return title === '' ? (0,markdown/* link */.nf)(name, url) : (0,markdown/* link */.nf)(title, url, markdown/* titleText */.Qw);
-}
-function stateIn({ docs }) {
-    return docs === undefined ? '' : ` (${(0,pull_request/* describeState */.Jw)(docs)})`;
-}
-function nextStep(record) {
-    const { result, jobId, isLost = false } = record;
-    switch (result) {
-        case 'failed':
-            return NEXT_STEPS.sendAgain;
-        case 'archived':
-            return (0,outcome/* endOf */.pJ)(record) === 'failed' ? NEXT_STEPS.sendAgain : undefined;
-        case 'submitted':
-            return record.prLink === undefined ? NEXT_STEPS.look : undefined;
-        case 'timed-out':
-        case 'cancelled':
-            if (jobId !== undefined)
-                return NEXT_STEPS.waitAgain;
-            return isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
-        case 'error':
-            return NEXT_STEPS.readError;
-        default:
-            return undefined;
-    }
-}
-/** Names what the prompt covers: a review, by a name that mentions nobody, else a commit. */
-function subjectOfRecord({ review, commit }) {
-    if (review !== undefined)
-        return `${(0,markdown/* prose */.CS)((0,core_text/* cut */.Jj)(review, 100))}’s review`;
-    return commit === '' ? 'this pull request' : shortCommit(commit);
-}
-function shortCommit(commit) {
-    return (0,markdown/* code */.aY)((0,pull_request/* shortSha */.Fu)(commit));
-}
-
-;// CONCATENATED MODULE: ./build/agent/memory/in-comment.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ openInComment)
+/* harmony export */ });
+/* harmony import */ var _kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5741);
+/* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3778);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2634);
 
 
 
@@ -888,12 +652,12 @@ function shortCommit(commit) {
 function createOwnComment({ identity, commentPlace, comments, onComment }) {
     // Absent where nobody knows whether the comment exists; its id is absent where there is none.
     let location;
-    let remembered = memory_records/* NOTHING_REMEMBERED */.l8;
+    let remembered = _records_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING_REMEMBERED */ .l8;
     const recall = (body = '') => {
-        remembered = commentMarker.readAt(identity, body) ?? remembered;
+        remembered = _comment_js__WEBPACK_IMPORTED_MODULE_1__/* .commentMarker */ .Q.readAt(identity, body) ?? remembered;
     };
     const find = async (source) => {
-        const own = (await source.listOwn()).find(({ body }) => commentMarker.readAt(identity, body) !== undefined);
+        const own = (await source.listOwn()).find(({ body }) => _comment_js__WEBPACK_IMPORTED_MODULE_1__/* .commentMarker */ .Q.readAt(identity, body) !== undefined);
         location = { id: own?.id };
         if (own !== undefined)
             onComment(own.url);
@@ -921,7 +685,7 @@ function createOwnComment({ identity, commentPlace, comments, onComment }) {
                 return;
             const [next, docsChange] = changed;
             remembered = next;
-            const text = renderComment({ ...identity, ...next }, commentPlace, docsChange);
+            const text = (0,_comment_js__WEBPACK_IMPORTED_MODULE_1__/* .renderComment */ .w)({ ...identity, ...next }, commentPlace, docsChange);
             if (id !== undefined && (await source.update(id, text)))
                 return;
             // Where the answer is lost, nobody knows whether the comment exists.
@@ -936,32 +700,34 @@ function createOwnComment({ identity, commentPlace, comments, onComment }) {
  * The comment as a memory, which each write changes only by the run's own record. Throws `GitHubError`.
  *
  * @param counts whether nothing may be sent that the comment does not hold
+ * @param decides whether later runs know of a prompt by the comment alone
  */
-async function openInComment(options, { counts, log }) {
+async function openInComment(options, { counts, decides, log }) {
     const comment = createOwnComment(options);
     const { remembered, exists } = await comment.read();
     const written = [];
     return {
         records: remembered.records,
-        newest: remembered.records.findLast(memory_records/* hasJob */.CB),
+        newest: remembered.records.findLast(_records_js__WEBPACK_IMPORTED_MODULE_2__/* .hasJob */ .CB),
         mustBeSeenOpen: false,
-        prompts: (0,memory_records/* countPrompts */.bC)(remembered),
+        prompts: (0,_records_js__WEBPACK_IMPORTED_MODULE_2__/* .countPrompts */ .bC)(remembered),
         // The first one is emailed as it is, and without it each push would be paid for again.
         announces: counts || !exists,
-        stops: (error) => counts || (0,failure/* isWithoutAccess */.vj)(error),
+        // Where nobody can comment, the prompt is sent all the same.
+        stops: (error) => counts || (decides ? !(0,_kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .isClosed */ .Lx)(error) : (0,_kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .isWithoutAccess */ .vj)(error)),
         async write(record, deadline, docsChange) {
-            const isOwn = (one) => (0,memory_records/* isSamePrompt */.Xp)(one, record);
+            const isOwn = (one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_2__/* .isSamePrompt */ .Xp)(one, record);
             await comment.edit((now) => {
                 // Newer prompts have pushed it out: as the newest of all it would hide them.
                 if (written.some(isOwn) && !now.records.some(isOwn))
                     return undefined;
-                const next = (0,memory_records/* remember */.kY)(now, record);
+                const next = (0,_records_js__WEBPACK_IMPORTED_MODULE_2__/* .remember */ .kY)(now, record);
                 return [next, next.records.at(-1) === record ? docsChange : undefined];
             }, deadline);
             written.push(record);
         },
         forgetData: (prompt, deadline) => comment.edit((now) => {
-            const next = (0,memory_records/* forgetData */.UT)(now, prompt);
+            const next = (0,_records_js__WEBPACK_IMPORTED_MODULE_2__/* .forgetData */ .UT)(now, prompt);
             return next && [next];
         }, deadline),
         warn: ({ error, cancelled }) => cancelled

@@ -431,8 +431,13 @@ async function runRounds(context, sending, run) {
     const subject = subjectOf(sending, range);
     const kept = { comment: last.commentKeeper, hasComment: comment !== undefined, keepers };
     return {
-        outcome: { ...lastOutcome(last.outcome, end), reused: first.outcome.reused, coverage },
-        covered: { inputs, event, subject, range, ...kept, deadline },
+        outcome: {
+            ...lastOutcome(last.outcome, end),
+            reused: first.outcome.reused,
+            coverage,
+            askedFor: context.change?.askedFor,
+        },
+        covered: { inputs, event, subject, range, askedFor: context.askedFor, ...kept, deadline },
         prompt: first.inSummary,
     };
 }
@@ -498,7 +503,7 @@ async function runRound(part, sending, run) {
     const { prompt = '', inSummary, coverage } = (0,job_prompt/* resolvePrompt */.Jq)(inputs.prompt, part, run);
     const status = part.range && (0,in_status/* openInStatus */.qk)(part.range, run);
     const { commit, base } = subjectOf(sending, part.range);
-    const { change, data, readersFromMs, readersUntilMs, ownJob } = part;
+    const { change, content, data, readersFromMs, readersUntilMs, ownJob } = part;
     const holds = (word) => inputs.prompt?.placeholders.has(word) === true && part.values[word]?.data !== undefined;
     const ask = {
         jobId: inputs.jobId,
@@ -519,7 +524,7 @@ async function runRound(part, sending, run) {
     // A review in another repository is not of the code.
     const review = prompt === '' || run.code.isElsewhere ? undefined : event.review?.author;
     const keeperAt = (memory, parts = {}) => keepRecord({ joined: decision.joined, record: { ...decision.record, ...parts }, memory, clock, deadline });
-    const commentKeeper = keeperAt(comment, { review, coverage });
+    const commentKeeper = keeperAt(comment, { review, coverage, content });
     const keepers = [keeperAt(status), commentKeeper];
     const sent = await sendRound({ part, prompt, decision, keepers }, sending, run);
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';

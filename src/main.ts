@@ -8,7 +8,8 @@ import type { Reported } from './agent/job/parts.ts'
 import { dryRun, remarkOnPrompt } from './agent/job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './agent/job/publish.ts'
 import { createFindEnd } from './agent/job/wait.ts'
-import { type Branch, beginOfWords } from './agent/memory/last-run.ts'
+import type { Branch } from './agent/memory/in-status.ts'
+import { beginOfWords } from './agent/memory/last-run.ts'
 import type { Task } from './agent/task.ts'
 import { readDataFile, readPromptFile } from './inputs/files.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
@@ -138,22 +139,27 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Ende
   remarkOnPrompt(task, run)
   const service = run.prepareService(inputs.baseUrl)
   try {
-    const comment = once(async () => (await import('./agent/memory/code-comment.ts')).openCodeComment(task, run))
     // The step's time limit begins when it is first asked for.
     const deadline = once(() => deadlineIn(inputs.timeoutMs, run))
     const findEnd = createFindEnd({ isDryRun: inputs.dryRun, openService: service.open, deadline }, run)
-    const context = await readContext(task, { findEnd, comment }, run)
+    const context = await readContext(task, findEnd, run)
     // A report is written also where there is nothing to send.
     const branch = 'range' in context ? context.range?.branch : undefined
     const report = await reportOnViews(task, { branch, openService: service.open }, run)
     if ('outcome' in context) return context
-    const skipped = await skipIfNothing({ inputs, context, report, openComment: comment }, run)
+    const skipped = await skipIfNothing({ inputs, context, report }, run)
     if (skipped !== undefined) return skipped
     warnOfLeftOut(inputs, report, run)
     if (inputs.dryRun) return dryRun(inputs, context, report, run)
     if (inputs.prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runRounds } = await import('./agent/job/rounds.ts')
-    const given = { ...task, ...report, comment: await comment(), service: await service.open(), deadline: deadline() }
+    const given = {
+      ...task,
+      ...report,
+      comment: await context.openComment(),
+      service: await service.open(),
+      deadline: deadline(),
+    }
     await hearSignals()
     return await runRounds(context, given, run)
   } finally {

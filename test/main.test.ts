@@ -53,13 +53,14 @@ function credentialsOf({ apiKey, projectId, baseUrl }: Emulator) {
   return { 'api-key': apiKey, 'project-id': projectId, 'base-url': baseUrl }
 }
 
-test('a run without a token keeps no comment, and warns once of that cause', async ({ emulator }) => {
+test('a run without a token that could not remember its prompt sends none, and says so once', async ({ emulator }) => {
   const inputs = { ...credentialsOf(emulator), prompt: 'Hello', wait: 'false', comment: 'true', 'github-token': '' }
   const { annotations, stdout } = await runStep({ inputs, event: onPush(), githubToken: '' })
   expect(annotations.filter(({ level }) => level === 'warning')).toMatchObject([
     { message: expect.stringMatching(/`github-token` is empty.*skip-authors could not be checked/) },
   ])
-  expect(stdout).toMatch(/^No comment is kept\.$/m)
+  expect(stdout).toMatch(/so nothing is sent\.$/m)
+  expect(emulator.requests).toEqual([])
 })
 
 test('a dry run about a pull request that changes no file is skipped', async ({ emulator, github }) => {

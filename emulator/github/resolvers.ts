@@ -21,7 +21,7 @@ import {
 import { problemOfComment } from './request-rules.ts'
 import { commentUrl, commitUrl, mergedTime, pullRequestUrl } from './shapes.ts'
 
-const ROOT_FIELDS = ['repository', 'node', 'viewer', 'updateIssueComment'] as const
+const ROOT_FIELDS = ['repository', 'node', 'nodes', 'viewer', 'updateIssueComment'] as const
 
 /** A field at which a query or a mutation begins. */
 export type RootField = (typeof ROOT_FIELDS)[number]
@@ -37,6 +37,7 @@ export function createResolvers(state: GitHubState): Record<RootField, unknown> 
   return {
     repository: ({ owner, name }: { owner: string; name: string }) => repositoryOf(state, `${owner}/${name}`),
     node: ({ id }: { id: string }) => readComment(state, id),
+    nodes: ({ ids }: { ids: readonly string[] }) => readNodes(state, ids),
     viewer: { login: state.token.identity },
     updateIssueComment: ({ input }: { input: UpdateInput }) => updateComment(state, input),
   }
@@ -59,10 +60,11 @@ function repositoryOf(state: GitHubState, fullName: string) {
   }
 }
 
-function pullRequestOf(state: GitHubState, { nodeId, number }: PullRequest, repository: Repository) {
+function pullRequestOf(state: GitHubState, { nodeId, number, head }: PullRequest, repository: Repository) {
   demand(state, repository, PULL_REQUEST_READING)
   return {
     id: nodeId,
+    headRefOid: head.sha,
     comments: (page: PageArguments) => pageOf(state, state.comments.of(repository.fullName, number), page),
   }
 }
@@ -96,6 +98,18 @@ function readComment(state: GitHubState, id: string) {
   const { comment, repository } = findComment(state, id)
   demand(state, repository, PULL_REQUEST_READING)
   return { __typename: 'IssueComment', ...commentOf(state, comment) }
+}
+
+/** GitHub takes at most a hundred ids. One that cannot be read is null, with an error of its own. */
+function readNodes(state: GitHubState, ids: readonly string[]) {
+  if (ids.length > 100) throw refusal('ARGUMENT_LIMIT', `You provided ${ids.length} node ids, and may provide 100.`)
+  return ids.map((id) => {
+    try {
+      return readComment(state, id)
+    } catch (error) {
+      return error
+    }
+  })
 }
 
 function findComment(state: GitHubState, id: string): { comment: Comment; repository: Repository } {

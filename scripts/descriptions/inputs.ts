@@ -100,13 +100,13 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   comment: {
     group: 'Memory',
     line: '`true` keeps one comment on the pull request that says what the agent did; a name keeps separate comments.',
-    more: 'The [comment](how-it-works.md#the-comment) is also the memory. A name is a letter, then up to 49 letters, digits and `-`, but not `yes`, `no`, `on`, `off` or `none`.',
+    more: 'The [comment](how-it-works.md#the-comment) is also the memory, in which ranges find [what was asked for before](internals/specification.md#asked-for-before); `false` turns that off. A name is a letter, then up to 49 letters, digits and `-`, but not `yes`, `no`, `on`, `off` or `none`.',
     isCommon: true,
   },
   reuseJob: {
     group: 'Memory',
     line: "`true` continues an earlier run's job, `false` always starts a new one, `require` skips the run if there is none.",
-    more: 'Jobs are [remembered](internals/specification.md#one-job) with `comment`, `since: last-run` or, for reader feedback, `page-views-issue`; `require` needs one of them.',
+    more: 'Jobs are [remembered](internals/specification.md#one-job) with `comment` or `since: last-run`; `require` needs one of them.',
   },
   maxPrompts: {
     group: 'Memory',

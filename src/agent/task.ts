@@ -18,6 +18,8 @@ export interface AgentInputs {
   exclude: readonly string[]
   /** The name of the comment, empty for the usual one; absent where no comment is kept. */
   comment: { name: string } | undefined
+  /** A pull request was asked for if a comment of this name on it says so; absent where no comment counts. */
+  askedUnder: string | undefined
   reuseJob: boolean | 'require'
   maxPrompts: number | undefined
   wait: boolean

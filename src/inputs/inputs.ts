@@ -62,7 +62,26 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
   if (all.length > 0 || 'problem' in period || !isWhole(values)) throw new InvalidInputs(all, adviceFor(draft))
   const { pageViews, siteUrl, readerFeedback, pageViewsIssue: kept, pageViewsNotify: notifies } = values
   const report = { period, siteUrl, readerFeedback, issue: kept && { title: kept.name, notifies } }
-  return { ...values, prompt, data, timeoutMs: values.timeout, report: pageViews ? report : undefined }
+  return {
+    ...values,
+    prompt,
+    data,
+    timeoutMs: values.timeout,
+    report: pageViews ? report : undefined,
+    askedUnder: askedUnder(values, prompt, read),
+  }
+}
+
+/**
+ * The name of the comments that say what was asked for before. Two prompts of people may ask for two things, so that only with a
+ * built-in one the usual comment counts by itself.
+ */
+function askedUnder(
+  { comment }: Pick<InputValues, 'comment'>,
+  prompt: WrittenPrompt | undefined,
+  read: ReadInput,
+): string | undefined {
+  return comment?.name ?? (prompt?.builtIn !== undefined && !isGiven('comment', read) ? '' : undefined)
 }
 
 /** Parses the inputs, each by itself. */

@@ -102,6 +102,7 @@ const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i
 /** Something that is kept under a name, under the standard one for `true`; `undefined` where it is not. */
 export const keptAs = (standard: string, form: RegExp) =>
   z.union([
+    z.literal('').transform(() => undefined),
     boolean.transform((on) => (on ? { name: standard } : undefined)),
     z
       .string()

@@ -130,7 +130,7 @@ const TABLE = {
     schema: logins,
   },
   comment: {
-    default: 'false',
+    default: '',
     expected:
       'true, false, or a name for a separate comment: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
     schema: keptAs('', /^[A-Za-z][A-Za-z0-9-]{0,49}$/),

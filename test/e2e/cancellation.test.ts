@@ -38,7 +38,7 @@ describe.concurrent('a run that is cancelled', () => {
       } })`
     const { exitCode, outputs, summary } = await action.run(inputs, { event, ...runFirst(whenLoaded) })
     expect([exitCode, outputs.result]).toEqual([1, 'cancelled'])
-    expect(summary).toMatch(/^The run was cancelled before the prompt was sent\.$/m)
+    expect(summary).toMatch(/^The run was cancelled before anything was sent\.$/m)
     expect([emulator.requests, github.comments]).toEqual([[], []])
   })
 

@@ -106,13 +106,13 @@ describe('where GitHub refuses the first comment', () => {
     expect(clock.elapsed()).toBeGreaterThan(595_000)
   })
 
-  test('since its limit leaves no time to look for one, the prompt is sent', async ({ action, emulator, github }) => {
+  test('since its limit leaves no time to look for one, nothing is sent', async ({ action, emulator, github }) => {
     github.addPullRequest()
     const fault = githubFault.secondaryRateLimit({ retryAfter: '600' })
     github.faults.add({ operation: 'graphql:repository', times: 'always', fault })
     const result = await action.run(submitting, { event })
-    expect([result.outputs.result, prompts(emulator).length]).toEqual(['submitted', 1])
-    expect(warnings(result)).toEqual([expect.stringMatching(/rate-limited.*No comment is kept\.$/)])
+    expect([result.outputs.result, prompts(emulator).length]).toEqual(['error', 0])
+    expect(result.log).toContain('Without the comment it is unknown which prompts were sent before')
   })
 
   test('a later one costs no result, as where the token has expired', async ({ action, emulator, github }) => {

@@ -60,6 +60,7 @@ export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
     since: undefined,
     include: [],
     exclude: [],
+    askedUnder: undefined,
     reuseJob: false,
     maxPrompts: undefined,
     docsLabels: [],

@@ -60,6 +60,8 @@ export interface ReadChange {
   changes: readonly Change[]
   /** The number of commits before the changes, for which a history is too long: infinite if GitHub does not say. */
   older?: number | undefined
+  /** Names pull requests of it that were asked for before and are left out, or how many. */
+  askedFor?: string | undefined
   /** The commits that it begins and ends with, the first perhaps with a name. */
   base: string | undefined
   head: string | undefined

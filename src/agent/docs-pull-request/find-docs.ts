@@ -12,8 +12,9 @@ import {
 import { fullName, isSameRepository, mayShow } from '../../kit/core/repository.ts'
 import { type Run, readWorkflowVisibility } from '../../kit/run.ts'
 import type { Subject } from '../change/change.ts'
+import type { AskedFor } from '../memory/asked-for.ts'
+import type { Range } from '../memory/in-status.ts'
 import type { RecordKeeper } from '../memory/keeper.ts'
-import type { Range } from '../memory/last-run.ts'
 import type { Task } from '../task.ts'
 import { renderFiles } from './changed-files.ts'
 import { type DocsPullRequest, type DocsPullRequestSource, docsPullRequestAt } from './requests.ts'
@@ -33,6 +34,8 @@ const READING_MS = 10_000
 export interface Covered extends Task {
   subject: Subject
   range: Range | undefined
+  /** These pull requests of it were asked for before, and have docs pull requests of their own. */
+  askedFor: readonly AskedFor[]
   /** Keeps the record on the run's pull request if `hasComment`. */
   comment: RecordKeeper
   hasComment: boolean

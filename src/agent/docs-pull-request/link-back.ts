@@ -46,7 +46,7 @@ export async function openLinkBack(
       run.log.info(`The comment on the docs pull request: ${url}`)
     },
   }
-  const memory = await openInComment(options, { counts: false, log: run.log })
+  const memory = await openInComment(options, { counts: false, decides: false, log: run.log })
   return {
     isWritten: memory.records.length > 0,
     async write(pullRequests) {

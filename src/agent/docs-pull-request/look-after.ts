@@ -28,7 +28,10 @@ export async function lookAfterDocs(docs: FoundDocs, covered: Covered, outcome: 
   if (signal.aborted) return
   warnOfLoop(docs, run)
   const deadline = deadlineWithin(covered.deadline, run)
-  const readCode = once(() => readCodePullRequests(covered, deadline, run))
+  const readCode = once(async () => {
+    const all = await readCodePullRequests(covered, deadline, run)
+    return all.filter(({ number }) => !covered.askedFor.some((one) => one.number === number))
+  })
   const errors: unknown[] = []
   const attempt = async <Value>(action: () => Promise<Value>): Promise<Value | undefined> =>
     signal.aborted ? undefined : await action().catch((error) => void errors.push(error))

@@ -1,7 +1,8 @@
 import { deadlineIn } from '../../kit/core/clock.ts'
+import { once } from '../../kit/core/once.ts'
 import type { Nothing, RunOutcome } from '../../kit/core/outcome.ts'
 import type { Run } from '../../kit/run.ts'
-import type { Files, ReadChange } from '../change/change.ts'
+import { type Files, identityOf, type ReadChange } from '../change/change.ts'
 import {
   changeWithin,
   createChangeFinder,
@@ -11,10 +12,12 @@ import {
   judgeFiles,
   logCovered,
 } from '../change/find-change.ts'
-import { filesWithin, isWithin, namedFolders } from '../change/scope.ts'
+import { filesWithin, isWithin, namedFolders, type Scope } from '../change/scope.ts'
 import { readRemarks } from '../event/payload.ts'
-import { type FindEnd, findSinceLastRun, type Range } from '../memory/last-run.ts'
-import type { Memory } from '../memory/records.ts'
+import { type AskedFor, describeAskedFor, findAskedFor } from '../memory/asked-for.ts'
+import type { CodeComment } from '../memory/code-comment.ts'
+import type { Range } from '../memory/in-status.ts'
+import { type FindEnd, findSinceLastRun } from '../memory/last-run.ts'
 import { renderPullRequests } from '../prompt/change-text.ts'
 import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
@@ -33,34 +36,37 @@ export interface Context {
   change: ReadChange | undefined
   /** Says why it leaves nothing. */
   nothing: Nothing | undefined
-}
-
-interface ContextPorts {
-  findEnd: FindEnd
-  /** Reads the comment, only where the change alone would need no docs. */
-  comment(): Promise<Pick<Memory, 'records'> | undefined>
+  /** A hash of the whole change of a pull request or a push: see `identityOf`. */
+  content?: string | undefined
+  /** These pull requests of it were asked for before, and are left out. */
+  askedFor: readonly AskedFor[]
+  /** Opens the comment that remembers the prompts about it, once. Throws `GitHubError`. */
+  openComment(): Promise<CodeComment | undefined>
 }
 
 /**
  * Reads what a run's prompts cover; the outcome of a run that cannot find out. Asks of GitHub what the placeholders need,
  * and nothing else. Throws `ActionError`.
  */
-export async function readContext(
-  task: Task,
-  ports: ContextPorts,
-  run: Run,
-): Promise<Context | { outcome: RunOutcome }> {
-  const foundRange = await findRange(task, ports, run)
+export async function readContext(task: Task, findEnd: FindEnd, run: Run): Promise<Context | { outcome: RunOutcome }> {
+  const foundRange = await findRange(task, findEnd, run)
   if ('outcome' in foundRange) return foundRange
-  const { range } = foundRange
-  const { values, ...read } = await readChange(task, { range, comment: ports.comment }, run)
-  return { range, values: { ...values, ...(await readEventPlaceholders(task, run)) }, ...read }
+  const openComment = commentOpener(task, undefined, run)
+  const read = await readChange(task, { ...foundRange, findEnd, openComment }, run)
+  if ('outcome' in read) return read
+  const values = { ...read.values, ...(await readEventPlaceholders(task, run)) }
+  return { ...foundRange, change: undefined, nothing: undefined, askedFor: [], openComment, ...read, values }
+}
+
+/** @param on the number of the pull request that has it; the run's own unless given */
+function commentOpener(task: Task, on: number | undefined, run: Run): Context['openComment'] {
+  return once(async () => (await import('../memory/code-comment.ts')).openCodeComment(task, run, on))
 }
 
 /** Finds the range that the `since` input describes; none where it is absent, or the run has no prompt. */
 async function findRange(
   { inputs, event }: Task,
-  { findEnd }: Pick<ContextPorts, 'findEnd'>,
+  findEnd: FindEnd,
   run: Run,
 ): Promise<{ range: Range | undefined } | { outcome: RunOutcome }> {
   const { since, prompt } = inputs
@@ -72,64 +78,120 @@ async function findRange(
   return await findSinceLastRun(inputs, { wanted, findEnd }, run)
 }
 
-interface ChangeSource extends Pick<ContextPorts, 'comment'> {
-  range: Range | undefined
+interface ChangeSource extends Pick<Context, 'range' | 'openComment'> {
+  findEnd: FindEnd
 }
-
-const NOTHING_READ = { values: {}, change: undefined, nothing: undefined }
 
 /** Reads the change, or why it leaves nothing to send. Throws `ActionError`. */
 export async function readChange(
-  { inputs, event }: Task,
-  { range, comment }: ChangeSource,
+  task: Task,
+  source: ChangeSource,
   run: Run,
-): Promise<Omit<Context, 'range'>> {
+): Promise<(Pick<Context, 'values'> & Partial<Context>) | { outcome: RunOutcome }> {
+  const { inputs, event } = task
+  const { range } = source
   const { isShown } = run.code
   if (range !== undefined && range.base.sha === range.head) {
     const since = isShown ? ` since ${range.base.what}` : ''
-    return { ...NOTHING_READ, nothing: { reason: `nothing was committed${since}` } }
+    return { values: {}, nothing: { reason: `nothing was committed${since}` } }
   }
   const covered = { range, number: inputs.pullRequest ?? event.pullRequest?.number, event }
   if (inputs.prompt !== undefined || inputs.jobId !== undefined) logCovered(covered, run)
   const has = (word: Placeholder) => inputs.prompt?.placeholders.has(word) ?? false
   const hasChange = range !== undefined || covered.number !== undefined || event.push !== undefined
-  if (!hasChange || !CHANGE_PLACEHOLDERS.some(has)) return NOTHING_READ
+  if (!hasChange || !CHANGE_PLACEHOLDERS.some(has)) return { values: {} }
   const finder = createChangeFinder(covered, await run.connect('code', deadlineIn(CONTEXT_PATIENCE_MS, run)), run)
-  const readValues = async (): Promise<Values> =>
-    has('pull-request') ? { 'pull-request': renderPullRequests(await finder.pullRequests()) } : {}
+  const readValues = async (askedFor: readonly AskedFor[] = []): Promise<Values> => {
+    if (!has('pull-request')) return {}
+    const pullRequests = (await finder.pullRequests()).filter((one) => !isAmong(askedFor, one))
+    return { 'pull-request': renderPullRequests(pullRequests) }
+  }
   const foundChange = has('changes') ? await finder.find() : undefined
-  if (foundChange === undefined) return { ...NOTHING_READ, values: await readValues() }
-  const judge = async (files: Files) => await judgeChange(files, inputs, { range, comment }, run)
+  if (foundChange === undefined) return { values: await readValues() }
   // Decided from the files alone, before anything else is read.
-  const nothing = await judge(foundChange)
-  // Where `include` leaves nothing, the reason says it.
-  const lists = nothing === undefined ? inputs : { include: [], exclude: inputs.exclude }
-  const hints = isShown ? namedFolders(lists, foundChange.files) : []
-  for (const hint of hints) run.log.warning(`${hint}.`, 'folder-without-globs')
-  const count = isWhole(foundChange) ? filesWithin(inputs, foundChange.files).length : 0
-  if (count > 0 && isShown) run.log.info(`Changed files: ${count}.`)
+  const nothing = await judgeChange(foundChange, inputs, source, run)
+  remarkOnFiles(foundChange, nothing === undefined ? inputs : { include: [], exclude: inputs.exclude }, inputs, run)
   // The rest is read only where something else of the prompt may have it sent.
   const isSent = nothing === undefined || has('data') || has('reader-feedback')
-  const values = isSent ? await readValues() : {}
-  if (nothing !== undefined) return { values, change: undefined, nothing }
-  const change = await foundChange.read()
+  if (nothing !== undefined) return { values: isSent ? await readValues() : {}, nothing }
+  const whole = await foundChange.read()
   // A request that the end of the run cut off is no change that GitHub cannot give.
   run.signal.throwIfAborted()
-  const nothingRead = foundChange.filesCapped ? await judge(filesOf(change)) : undefined
-  if (nothingRead !== undefined) return { values, change: undefined, nothing: nothingRead }
-  return { values, change: changeWithin(inputs, change, range !== undefined, run), nothing: undefined }
+  const isPush = range === undefined && covered.number === undefined
+  const askedFor = await findLeftOut(whole, { isPush, isRange: range !== undefined }, task, source.findEnd, run)
+  if ('outcome' in askedFor) return askedFor
+  const values = await readValues(askedFor)
+  if (askedFor.length > 0) return { values, ...(await withoutAskedFor(whole, askedFor, task, source, run)) }
+  const nothingRead = foundChange.filesCapped ? await judgeChange(filesOf(whole), inputs, source, run) : undefined
+  if (nothingRead !== undefined) return { values, nothing: nothingRead }
+  const content = range === undefined ? identityOf(whole.changes) : undefined
+  return { values, change: changeWithin(inputs, whole, range !== undefined, run), content }
+}
+
+/** @param lists where `include` leaves nothing, the reason to send nothing says that already */
+function remarkOnFiles(changed: Files, lists: Scope, scope: Scope, { log, code }: Pick<Run, 'log' | 'code'>): void {
+  if (!code.isShown) return
+  for (const hint of namedFolders(lists, changed.files)) log.warning(`${hint}.`, 'folder-without-globs')
+  const count = isWhole(changed) ? filesWithin(scope, changed.files).length : 0
+  if (count > 0) log.info(`Changed files: ${count}.`)
+}
+
+/**
+ * Finds the pull requests of a range, or of a push of several changes, that were asked for before. A push of one has the comment
+ * of that one, which says whether the change is the same.
+ */
+async function findLeftOut(
+  { changes }: ReadChange,
+  { isPush, isRange }: { isPush: boolean; isRange: boolean },
+  { inputs }: Task,
+  findEnd: FindEnd,
+  run: Run,
+): Promise<readonly AskedFor[] | { outcome: RunOutcome }> {
+  const isOfSeveral = isPush && (changes.length > 1 || inputs.comment === undefined)
+  if (!isRange && !isOfSeveral) return []
+  const askedFor = await findAskedFor(changes, inputs, findEnd, run)
+  if (!('outcome' in askedFor) && askedFor.length > 0) {
+    run.log.info(`Already asked for: ${describeAskedFor(askedFor, run.code.isShown)}.`)
+  }
+  return askedFor
+}
+
+/** Leaves pull requests out of a change, and judges what remains as any change. */
+async function withoutAskedFor(
+  whole: ReadChange,
+  askedFor: readonly AskedFor[],
+  task: Task,
+  { range, ...source }: ChangeSource,
+  run: Run,
+): Promise<Partial<Context>> {
+  const changes = whole.changes.filter((one) => !isAmong(askedFor, one))
+  const named = describeAskedFor(askedFor, run.code.isShown)
+  const change = { ...whole, changes, askedFor: named }
+  if (changes.length === 0 && whole.older === undefined) {
+    return { nothing: { reason: `all of it was already asked for: ${named}` }, askedFor }
+  }
+  // Of a push, the prompt goes to the thread of the newest pull request that is left.
+  const on = range === undefined ? changes.findLast(({ number }) => number !== undefined)?.number : undefined
+  const openComment = on === undefined ? source.openComment : commentOpener(task, on, run)
+  const nothing = await judgeChange(filesOf(change), task.inputs, { ...source, range, openComment }, run)
+  if (nothing !== undefined) return { nothing, askedFor, openComment }
+  return { change: changeWithin(task.inputs, change, range !== undefined, run), askedFor, openComment }
+}
+
+function isAmong(askedFor: readonly AskedFor[], { number }: { number: number | undefined }): boolean {
+  return askedFor.some((one) => one.number === number)
 }
 
 /** Judges the files of a change; where there is a docs pull request, code that it documents may have been withdrawn. */
 async function judgeChange(
   files: Files,
   inputs: AgentInputs,
-  { range, comment }: ChangeSource,
-  { code: { isShown } }: Run,
+  { range, openComment }: Pick<Context, 'range' | 'openComment'>,
+  { code: { isShown } }: Pick<Run, 'code'>,
 ): Promise<Nothing | undefined> {
   const nothing = judgeFiles(files, inputs, { skipsQuiet: inputs.prompt?.builtIn !== undefined, isShown })
   if (nothing === undefined || range !== undefined) return nothing
-  const mayBeWithdrawn = (await comment())?.records.some(({ prLink }) => prLink !== undefined)
+  const mayBeWithdrawn = (await openComment())?.records.some(({ prLink }) => prLink !== undefined)
   return mayBeWithdrawn ? undefined : nothing
 }
 

@@ -1,7 +1,7 @@
 import { deadlineIn } from '../../kit/core/clock.ts'
 import { type Nothing, skippedFor } from '../../kit/core/outcome.ts'
 import type { Run } from '../../kit/run.ts'
-import type { CodeComment } from '../memory/code-comment.ts'
+import { describeAskedFor } from '../memory/asked-for.ts'
 import { leaveNothing } from '../memory/in-status.ts'
 import { hashOf } from '../memory/records.ts'
 import type { AgentInputs } from '../task.ts'
@@ -49,20 +49,17 @@ export function warnOfLeftOut(
 
 interface Skipping {
   inputs: AgentInputs
-  context: Pick<Context, 'range' | 'nothing'>
+  context: Pick<Context, 'range' | 'nothing' | 'askedFor' | 'openComment'>
   report: Pick<Reported, 'nothing' | 'readersUntilMs'>
-  openComment(): Promise<CodeComment | undefined>
 }
 
 /** Ends a run that has nothing to send, and leaves that where later runs find it; `undefined` where it has something. */
-export async function skipIfNothing(
-  { inputs, context, report, openComment }: Skipping,
-  run: Run,
-): Promise<Ending | undefined> {
-  const { range } = context
+export async function skipIfNothing({ inputs, context, report }: Skipping, run: Run): Promise<Ending | undefined> {
+  const { range, askedFor, openComment } = context
   const nothing = findNothing(inputs, context, report)
   if (nothing === undefined) return undefined
-  const ending = { outcome: skippedFor(nothing) }
+  const left = askedFor.length === 0 ? undefined : describeAskedFor(askedFor, run.code.isShown)
+  const ending = { outcome: { ...skippedFor(nothing), askedFor: left } }
   if (inputs.dryRun) return ending
   const endsData = inputs.prompt?.placeholders.has('data') ?? false
   if (range !== undefined && !nothing.isUncertain)

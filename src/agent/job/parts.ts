@@ -7,7 +7,7 @@ import { lineOf } from '../change/history.ts'
 import { isNoticeable } from '../change/kinds.ts'
 import { endsOf } from '../change/range.ts'
 import type { EarlierJob } from '../memory/decision.ts'
-import type { Branch, Range } from '../memory/last-run.ts'
+import type { Branch, Range } from '../memory/in-status.ts'
 import { laterOf } from '../memory/records.ts'
 import { renderChanges } from '../prompt/change-text.ts'
 import { renderData, type Values } from '../prompt/tags.ts'
@@ -41,6 +41,8 @@ export interface Part {
   range: Range | undefined
   /** Tells the change apart from others, where the prompt shows its files and their content is known. */
   change: string | undefined
+  /** Tells the whole change of a pull request or a push apart, whatever `include` and `exclude` leave out. */
+  content?: string | undefined
   /** A hash of the data that the prompt holds. */
   data?: string | undefined
   /** Where reader feedback goes on after this prompt: see `PromptRecord`. */
@@ -58,7 +60,7 @@ export interface Part {
 
 /** Takes what the first prompt covers; the whole change, unless it is a range that does not fit. */
 export function firstPart(context: Context, report: Reported, inputs: AgentInputs, run: Run): Part {
-  const { range, change, nothing } = context
+  const { range, change, content, nothing } = context
   const { prompt, data } = inputs
   const values = { ...context.values, data: renderData(data), ...report.values }
   const whole = {
@@ -66,6 +68,7 @@ export function firstPart(context: Context, report: Reported, inputs: AgentInput
     shown: report.shown,
     range,
     change: undefined,
+    content,
     data: prompt?.placeholders.has('data') ? identityOfData(data?.text ?? '') : undefined,
     ...readersOf(range?.branch, report),
     rest: undefined,

@@ -79,6 +79,6 @@ export function dryRun(inputs: AgentInputs, context: Context, report: Reported, 
   const [prompt] = prompts
   return {
     prompt: prompt === undefined ? undefined : { title: 'Prompt', text: prompt },
-    outcome: { ...NOTHING_SENT, result: 'dry-run' },
+    outcome: { ...NOTHING_SENT, result: 'dry-run', askedFor: context.change?.askedFor },
   }
 }

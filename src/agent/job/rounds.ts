@@ -11,9 +11,9 @@ import { createChanges } from '../change/requests.ts'
 import type { Covered } from '../docs-pull-request/find-docs.ts'
 import type { CodeComment } from '../memory/code-comment.ts'
 import { type Decision, decide } from '../memory/decision.ts'
+import type { Range } from '../memory/in-status.ts'
 import { openInStatus } from '../memory/in-status.ts'
 import { keepRecord, type RecordKeeper } from '../memory/keeper.ts'
-import type { Range } from '../memory/last-run.ts'
 import { type CommentRecord, type Memory, newRecord } from '../memory/records.ts'
 import type { Placeholder } from '../prompt/placeholders.ts'
 import type { Task } from '../task.ts'
@@ -57,8 +57,13 @@ export async function runRounds(
   const subject = subjectOf(sending, range)
   const kept = { comment: last.commentKeeper, hasComment: comment !== undefined, keepers }
   return {
-    outcome: { ...lastOutcome(last.outcome, end), reused: first.outcome.reused, coverage },
-    covered: { inputs, event, subject, range, ...kept, deadline },
+    outcome: {
+      ...lastOutcome(last.outcome, end),
+      reused: first.outcome.reused,
+      coverage,
+      askedFor: context.change?.askedFor,
+    },
+    covered: { inputs, event, subject, range, askedFor: context.askedFor, ...kept, deadline },
     prompt: first.inSummary,
   }
 }
@@ -141,7 +146,7 @@ async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> 
   const { prompt = '', inSummary, coverage } = resolvePrompt(inputs.prompt, part, run)
   const status = part.range && openInStatus(part.range, run)
   const { commit, base } = subjectOf(sending, part.range)
-  const { change, data, readersFromMs, readersUntilMs, ownJob } = part
+  const { change, content, data, readersFromMs, readersUntilMs, ownJob } = part
   const holds = (word: Placeholder) =>
     inputs.prompt?.placeholders.has(word) === true && part.values[word]?.data !== undefined
   const ask = {
@@ -163,7 +168,7 @@ async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> 
   const review = prompt === '' || run.code.isElsewhere ? undefined : event.review?.author
   const keeperAt = (memory: Memory | undefined, parts: Partial<CommentRecord> = {}) =>
     keepRecord({ joined: decision.joined, record: { ...decision.record, ...parts }, memory, clock, deadline })
-  const commentKeeper = keeperAt(comment, { review, coverage })
+  const commentKeeper = keeperAt(comment, { review, coverage, content })
   const keepers = [keeperAt(status), commentKeeper]
   const sent = await sendRound({ part, prompt, decision, keepers }, sending, run)
   const isSent = sent.sent === 'yes' || sent.sent === 'unknown'

@@ -119,6 +119,7 @@ export function renderSummary(outcome: RunOutcome, context: SummaryContext): str
   const parts = [
     `## ${isOneLook ? '⏳ Docs agent: the job is still running' : TITLES[result]}`,
     whatHappened(outcome, context),
+    outcome.askedFor && `Already asked for: ${prose(outcome.askedFor)}.`,
     outcome.docsChange && `### The change to the docs\n\n${outcome.docsChange}`,
     facts(outcome, context.subject),
     help === undefined ? undefined : link(helpTitle(outcome), help),

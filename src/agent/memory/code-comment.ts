@@ -20,18 +20,23 @@ export interface CodeComment extends Memory {
 
 /**
  * Finds the run's pull request and reads what its comment remembers; `undefined` where no comment is wanted, there is no
- * pull request, or the comment cannot be read, which is a warning unless the comment counts or GitHub refuses to show it.
+ * pull request, or the comment cannot be read and does not decide, which is a warning. Throws `GitHubError` where it decides.
+ *
+ * @param on the number of the pushed pull request that has it; that of the newest commit unless given
  */
-export async function openCodeComment(task: Task, run: Run): Promise<CodeComment | undefined> {
+export async function openCodeComment(task: Task, run: Run, on?: number): Promise<CodeComment | undefined> {
   const { comment, prompt, since, maxPrompts, pullRequest } = task.inputs
   if (comment === undefined) return undefined
+  // With `since: last-run`, the branch remembers what was sent.
+  const decides = prompt !== undefined && since?.type !== 'last-run'
   // Nothing may be sent then that the comment does not hold. With `since`, prompts are counted by the run.
   const mustCount = (since === undefined && maxPrompts !== undefined) || run.workflow.attempt > 1
-  const counts = since?.type !== 'last-run' && prompt !== undefined && mustCount
+  const counts = decides && mustCount
   const { log } = run
   try {
-    const covered = await findPullRequest(task, run)
-    if (covered !== undefined) return { ...covered, ...(await openAt(covered.pullRequest, task, counts, run)) }
+    const covered = await findPullRequest(task, on, run)
+    if (covered !== undefined)
+      return { ...covered, ...(await openAt(covered.pullRequest, task, { counts, decides }, run)) }
     const none = 'There is no pull request to comment on'
     if (counts) log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, 'no-comment')
     else log.info(`${none}.`)
@@ -40,8 +45,8 @@ export async function openCodeComment(task: Task, run: Run): Promise<CodeComment
     const error = asGitHubError(thrown)
     // A number that is wrong would start a job that covers nothing.
     const isWrong = pullRequest !== undefined && error.status === 404
-    if (counts) log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.')
-    if (isWrong || counts || (prompt !== undefined && isWithoutAccess(error))) throw error
+    if (decides) log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.')
+    if (isWrong || decides || (prompt !== undefined && isWithoutAccess(error))) throw error
     log.warning('No comment is kept.', 'no-comment', error)
     return undefined
   }
@@ -50,6 +55,7 @@ export async function openCodeComment(task: Task, run: Run): Promise<CodeComment
 /** The pull request that a comment goes to, and the run's commit; `undefined` if there is none. */
 async function findPullRequest(
   { inputs, event }: Task,
+  on: number | undefined,
   run: Pick<Run, 'clock' | 'connect' | 'signal'>,
 ): Promise<Pick<CodeComment, 'pullRequest' | 'commit'> | undefined> {
   const { push, pullRequest } = event
@@ -58,6 +64,7 @@ async function findPullRequest(
   }
   const number = inputs.pullRequest ?? pullRequest?.number
   if (number === undefined && push === undefined) return undefined
+  if (push !== undefined && on !== undefined) return { pullRequest: on, commit: push.after }
   const changes = createChanges(await run.connect('code'))
   if (number !== undefined) return { pullRequest: number, commit: (await changes.pullRequest(number)).headSha ?? '' }
   const merged = push && (await findMerged(push, changes, run))
@@ -67,7 +74,7 @@ async function findPullRequest(
 async function openAt(
   pullRequest: number,
   { inputs }: Task,
-  counts: boolean,
+  options: { counts: boolean; decides: boolean },
   run: Pick<Run, 'code' | 'connect' | 'log' | 'setOutput' | 'workflow'>,
 ): Promise<Memory> {
   const { repository, repositoryId } = run.code
@@ -78,7 +85,7 @@ async function openAt(
     service: serviceHash(inputs),
     name: inputs.comment?.name ?? '',
   }
-  const options = {
+  const place = {
     identity,
     commentPlace: commentPlaceOf(repository, run),
     comments: async (deadline?: Deadline) => createComments(await run.connect('code', deadline), pullRequest),
@@ -87,5 +94,5 @@ async function openAt(
       run.log.info(`The comment on the pull request: ${url}`)
     },
   }
-  return await openInComment(options, { counts, log: run.log })
+  return await openInComment(place, { ...options, log: run.log })
 }

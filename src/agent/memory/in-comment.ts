@@ -1,6 +1,6 @@
 import type { Deadline } from '../../kit/core/clock.ts'
 import type { Log } from '../../kit/core/log.ts'
-import { isWithoutAccess } from '../../kit/github/failure.ts'
+import { isClosed, isWithoutAccess } from '../../kit/github/failure.ts'
 import { type CommentIdentity, commentMarker, renderComment } from './comment.ts'
 import type { CommentPlace } from './comment-place.ts'
 import {
@@ -81,10 +81,11 @@ function createOwnComment({ identity, commentPlace, comments, onComment }: Comme
  * The comment as a memory, which each write changes only by the run's own record. Throws `GitHubError`.
  *
  * @param counts whether nothing may be sent that the comment does not hold
+ * @param decides whether later runs know of a prompt by the comment alone
  */
 export async function openInComment(
   options: CommentOptions,
-  { counts, log }: { counts: boolean; log: Log },
+  { counts, decides, log }: { counts: boolean; decides: boolean; log: Log },
 ): Promise<Memory & { records: readonly CommentRecord[] }> {
   const comment = createOwnComment(options)
   const { remembered, exists } = await comment.read()
@@ -96,7 +97,8 @@ export async function openInComment(
     prompts: countPrompts(remembered),
     // The first one is emailed as it is, and without it each push would be paid for again.
     announces: counts || !exists,
-    stops: (error) => counts || isWithoutAccess(error),
+    // Where nobody can comment, the prompt is sent all the same.
+    stops: (error) => counts || (decides ? !isClosed(error) : isWithoutAccess(error)),
     async write(record, deadline, docsChange) {
       const isOwn = (one: CommentRecord) => isSamePrompt(one, record)
       await comment.edit((now) => {

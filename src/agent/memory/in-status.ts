@@ -8,10 +8,11 @@ import { cut } from '../../kit/core/text.ts'
 import type { Run } from '../../kit/run.ts'
 import { repositoryUrl, runUrl } from '../../kit/runner/workflow.ts'
 import type { HistoryCommit } from '../change/history-requests.ts'
+import type { CommitRange } from '../change/range.ts'
+import type { Base } from '../change/since.ts'
 import type { AgentInputs } from '../task.ts'
-import type { Range } from './last-run.ts'
 import { type CommentRecord, laterOf, type Memory, newRecord, type PromptRecord, promptSchema } from './records.ts'
-import { createStatuses, type Statuses } from './requests.ts'
+import { createStatuses, type NewStatus, type Statuses } from './requests.ts'
 
 const placeSchema = z.object({
   /** The repository's number, which survives a new name. */
@@ -55,6 +56,27 @@ export function seriesOf(inputs: AgentInputs, { workflow, code }: Pick<Run, 'wor
   const name = basename(file).replace(/\.ya?ml$/i, '') || 'workflow'
   // GitHub takes at most 255 characters, and the hash keeps series apart.
   return `${`docs-agent/${name}/${job || 'job'}`.slice(0, 248)}/${hash}`
+}
+
+/** The statuses of a branch's commits remember this. */
+export interface Branch {
+  /** See `seriesOf`. */
+  series: string
+  /** The newest commit up to which nothing needs another prompt; absent where none is known. */
+  base: Base | undefined
+  /** The newest prompt of the series whose job may take another one. */
+  newest: PromptRecord | undefined
+  /** The newest prompt of the series, whatever came of it. */
+  latest: PromptRecord | undefined
+  /** The prompt of an earlier attempt of this run, if a job has it that did not fail. */
+  rerunOf: PromptRecord | undefined
+  /** The end of what readers left that needs no other prompt, in milliseconds since the epoch; absent where none is known. */
+  readersFromMs: number | undefined
+}
+
+export interface Range extends CommitRange {
+  /** Earlier runs left this, with `since: last-run`. */
+  branch: Branch | undefined
 }
 
 /** Reads what the token itself recorded of a run of the series on a commit. */
@@ -148,15 +170,6 @@ async function setStatus(leftStatus: LeftStatus, statusPlace: StatusPlace, run: 
 
 function statusPlaceOf(commit: string, series: string, { code }: Run): StatusPlace {
   return { repository: code.repositoryId ?? 0, series, commit }
-}
-
-/** A status that is always a success. */
-export interface NewStatus {
-  name: string
-  /** At most 140 characters, as GitHub allows. */
-  description: string
-  /** An `http:` or `https:` address. */
-  target: string
 }
 
 /**

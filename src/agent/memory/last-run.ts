@@ -6,33 +6,11 @@ import type { Run } from '../../kit/run.ts'
 import { findHead } from '../change/find-change.ts'
 import { type History, newestOf, startHistory } from '../change/history.ts'
 import { createHistory, type HistoryCommit, type HistoryOptions } from '../change/history-requests.ts'
-import type { CommitRange } from '../change/range.ts'
 import { type Base, findFirstBase } from '../change/since.ts'
 import type { AgentInputs } from '../task.ts'
-import { type LeftStatus, readLeft, seriesOf } from './in-status.ts'
+import { type Branch, type LeftStatus, type Range, readLeft, seriesOf } from './in-status.ts'
 import { type AcceptedRecord, hasJob, isEarlierAttempt, newRecord, type PromptRecord } from './records.ts'
 import { createStatuses } from './requests.ts'
-
-/** The statuses of a branch's commits remember this. */
-export interface Branch {
-  /** See `seriesOf`. */
-  series: string
-  /** The newest commit up to which nothing needs another prompt; absent where none is known. */
-  base: Base | undefined
-  /** The newest prompt of the series whose job may take another one. */
-  newest: PromptRecord | undefined
-  /** The newest prompt of the series, whatever came of it. */
-  latest: PromptRecord | undefined
-  /** The prompt of an earlier attempt of this run, if a job has it that did not fail. */
-  rerunOf: PromptRecord | undefined
-  /** The end of what readers left that needs no other prompt, in milliseconds since the epoch; absent where none is known. */
-  readersFromMs: number | undefined
-}
-
-export interface Range extends CommitRange {
-  /** Earlier runs left this, with `since: last-run`. */
-  branch: Branch | undefined
-}
 
 /** The end of an earlier run's job; where that is unknown, the outcome with which the run ends. */
 export type EarlierEnd = Exclude<End, 'unknown'> | { outcome: RunOutcome }

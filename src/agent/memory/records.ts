@@ -92,6 +92,8 @@ const recordSchema = promptSchema.extend({
   docs: docsSchema.optional(),
   /** The prompt shows this much of the change. */
   coverage: coverageSchema.optional(),
+  /** See `identityOf`: of all files of the pull request, whatever `include` and `exclude` leave out. */
+  content: markerText.optional(),
   /** In the comment on the docs pull request: what the prompt covered, unless that is the docs pull request itself. */
   origin: originSchema.optional(),
 })

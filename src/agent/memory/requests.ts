@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { isSameName } from '../../kit/core/repository.ts'
 import { type GitHubApi, pageInfoSchema } from '../../kit/github/api.ts'
-import { unlessMissing } from '../../kit/github/failure.ts'
+import { type MissingPart, unlessMissing } from '../../kit/github/failure.ts'
 import { createViewer } from '../../kit/github/objects.ts'
-import type { NewStatus } from './in-status.ts'
 
 export const READING_COMMENTS = { what: 'the comments on the pull request', permission: 'pull-requests: write' }
 const UPDATING_COMMENT = { ...READING_COMMENTS, what: 'the comment on the pull request' }
@@ -87,14 +86,112 @@ async function listOwn(api: GitHubApi, number: number) {
     const variables = { owner, name, number, after }
     const page = { ...READING_COMMENTS, schema: commentsSchema, query: QUERY, variables }
     const { data, missing } = await api.graphqlPage(page)
-    // One that GitHub failed to give may be the one that is looked for, and would be written again.
-    const failed = missing.find(({ error }) => error.kind === 'github-fault')
-    if (failed !== undefined) throw failed.error
+    throwFault(missing)
     const { nodes, pageInfo } = data.repository.pullRequest.comments
     for (const node of nodes) if (node?.viewerDidAuthor) own.push({ id: node.id, url: node.url, body: node.body })
     after = pageInfo
   } while (after !== undefined)
   return own
+}
+
+/** GitHub is asked for so many pull requests in one query, and for so many comments of others, by their ids. */
+const MOST_THREADS = 40
+const MOST_BODIES = 100
+
+/** The action writes its comment soon: of others, the first ones of a pull request are read, to say that they do not count. */
+const MOST_OF_OTHERS = 3
+
+const threadsSchema = z.object({
+  repository: z.record(
+    z.string(),
+    z
+      .object({
+        headRefOid: z.string(),
+        comments: z.object({ nodes: z.array(z.object({ id: z.string(), viewerDidAuthor: z.boolean() }).nullable()) }),
+      })
+      .nullable(),
+  ),
+})
+
+const bodiesSchema = z.object({ nodes: z.array(z.object({ id: z.string(), body: z.string() }).partial().nullable()) })
+
+/** The first comments of a pull request, oldest first, and the id of its last commit. */
+export interface Thread {
+  headSha: string
+  /** By the token's own account. */
+  own: readonly { body: string }[]
+  /** By others, where there is none by itself: only the first ones. */
+  others: readonly { body: string }[]
+}
+
+/** The comments of many pull requests. Throws `GitHubError`. */
+export function createThreads(api: GitHubApi) {
+  return {
+    /** Reads their first hundred comments in few queries. One that GitHub refuses to give is absent. */
+    async read(numbers: readonly number[]): Promise<ReadonlyMap<number, Thread>> {
+      const threads = new Map<number, Thread>()
+      for (let next = 0; next < numbers.length; next += MOST_THREADS) {
+        const found = await readThreads(api, numbers.slice(next, next + MOST_THREADS))
+        const wanted = found.map(({ headSha, comments, number }) => {
+          const own = comments.filter(({ viewerDidAuthor }) => viewerDidAuthor)
+          return { number, headSha, own, others: own.length > 0 ? [] : comments.slice(0, MOST_OF_OTHERS) }
+        })
+        const bodies = await readBodies(
+          api,
+          wanted.flatMap(({ own, others }) => [...own, ...others]).map(({ id }) => id),
+        )
+        const withBodies = (comments: readonly { id: string }[]) =>
+          comments.map(({ id }) => ({ body: bodies.get(id) ?? '' }))
+        for (const { number, headSha, own, others } of wanted) {
+          threads.set(number, { headSha, own: withBodies(own), others: withBodies(others) })
+        }
+      }
+      return threads
+    },
+  }
+}
+
+async function readThreads(api: GitHubApi, numbers: readonly number[]) {
+  const { owner, name } = api.repository
+  const fields = numbers.map((number) => `p${number}: pullRequest(number: ${number}) { ...thread }`)
+  const query = `query ($owner: String!, $name: String!, $first: Int!) {
+  repository(owner: $owner, name: $name) { ${fields.join(' ')} }
+}
+fragment thread on PullRequest { headRefOid comments(first: $first) { nodes { id viewerDidAuthor } } }`
+  const reading = { ...READING_COMMENTS, what: 'the comments on the merged pull requests' }
+  const page = {
+    ...reading,
+    permission: 'pull-requests: read',
+    schema: threadsSchema,
+    query,
+    variables: { owner, name },
+  }
+  const { data, missing } = await api.graphqlPage(page)
+  throwFault(missing)
+  return numbers.flatMap((number) => {
+    const thread = data.repository[`p${number}`]
+    if (!thread) return []
+    return { number, headSha: thread.headRefOid, comments: thread.comments.nodes.filter((node) => node !== null) }
+  })
+}
+
+async function readBodies(api: GitHubApi, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const bodies = new Map<string, string>()
+  const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id body } } }'
+  for (let next = 0; next < ids.length; next += MOST_BODIES) {
+    const variables = { ids: ids.slice(next, next + MOST_BODIES) }
+    const page = { ...READING_COMMENTS, permission: 'pull-requests: read', schema: bodiesSchema, query, variables }
+    const { data, missing } = await api.graphqlPage(page)
+    throwFault(missing)
+    for (const node of data.nodes) if (node?.id !== undefined) bodies.set(node.id, node.body ?? '')
+  }
+  return bodies
+}
+
+/** What GitHub failed to give may be what is looked for; what it refuses to give is not there for this token. */
+function throwFault(missing: readonly MissingPart[]): void {
+  const failed = missing.find(({ error }) => error.kind === 'github-fault')
+  if (failed !== undefined) throw failed.error
 }
 
 /** The same status may be set again: only the newest counts. */
@@ -115,6 +212,15 @@ const statusesSchema = z.array(
 
 /** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
 const setSchema = z.looseObject({})
+
+/** A status that is always a success. */
+export interface NewStatus {
+  name: string
+  /** At most 140 characters, as GitHub allows. */
+  description: string
+  /** An `http:` or `https:` address. */
+  target: string
+}
 
 /** The statuses of the repository's commits, which their full ids name. Throws `GitHubError`. */
 export function createStatuses(api: GitHubApi) {

@@ -41,7 +41,7 @@ function cutToFit(descriptions: readonly string[]): string[] {
 }
 
 /** @param repository where the changes are, as `owner/name` */
-export function renderChanges({ changes, base, head, older }: ReadChange, repository: string): Value {
+export function renderChanges({ changes, base, head, older, askedFor }: ReadChange, repository: string): Value {
   const kept = cutToFit(changes.map(({ body }) => visibleText(body).trim()))
   const shown = choosePatches(changes.map(({ files }) => files))
   const ends = [
@@ -55,7 +55,9 @@ export function renderChanges({ changes, base, head, older }: ReadChange, reposi
   })
   const order = changes.length > 1 ? ', the newest last' : ''
   const counted = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}`
-  const note = `${counted}${moreOf(changes)}${older === undefined ? '' : ` Not shown: ${describeOlder(older)}.`}`
+  const notShown = older === undefined ? '' : ` Not shown: ${describeOlder(older)}.`
+  const left = askedFor === undefined ? '' : ` Left out, because their docs were asked for before: ${askedFor}.`
+  const note = `${counted}${moreOf(changes)}${notShown}${left}`
   const coverage = coverageOf(shown.flatMap(({ files }) => files))
   return { coverage, data: [ends.join('\n'), ...parts].join('\n\n'), note }
 }

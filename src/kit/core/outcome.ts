@@ -81,6 +81,8 @@ export interface RunOutcome {
   coverage?: Coverage | undefined
   /** The time since the submit phase began; 0 where it is absent. */
   elapsedMs?: number
+  /** Names the pull requests that were asked for before and left out, or says how many. */
+  askedFor?: string | undefined
   /** The reason for skipping the run, as a clause. */
   reason?: string | undefined
   error?: ActionError | undefined

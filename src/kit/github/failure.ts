@@ -233,10 +233,15 @@ function inCode(permissions: string | readonly string[]): string {
 const CLOSED =
   /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i
 
+/** GitHub refuses a comment to everybody. */
+export function isClosed(error: unknown): boolean {
+  return error instanceof GitHubError && error.kind === 'github-refused' && CLOSED.test(error.remoteMessage ?? '')
+}
+
 /** GitHub refuses a request to this token for want of a permission, or because it does not know the token. */
 export function isWithoutAccess(error: unknown): boolean {
   if (!(error instanceof GitHubError) || error.kind !== 'github-refused') return false
-  return [401, 403, 404].includes(error.status ?? 0) && !CLOSED.test(error.remoteMessage ?? '')
+  return [401, 403, 404].includes(error.status ?? 0) && !isClosed(error)
 }
 
 /** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */

@@ -129,6 +129,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
     event,
     subject,
     range: undefined,
+    askedFor: [],
     comment,
     keepers: [comment],
     deadline,

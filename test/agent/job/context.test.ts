@@ -4,7 +4,7 @@ import type { HistoryCommit, HistorySource } from '../../../src/agent/change/his
 import type { RunEvent } from '../../../src/agent/event/payload.ts'
 import { readChange, readEventPlaceholders } from '../../../src/agent/job/context.ts'
 import { allParts } from '../../../src/agent/job/parts.ts'
-import type { Range } from '../../../src/agent/memory/last-run.ts'
+import type { Range } from '../../../src/agent/memory/in-status.ts'
 import type { Run } from '../../../src/kit/run.ts'
 import {
   createRun,
@@ -18,16 +18,18 @@ import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
 import { changedBy, commit, comparison, createRepository, failed } from '../change/history-fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 
-type OpenComment = Parameters<typeof readChange>[1]['comment']
+type OpenComment = Parameters<typeof readChange>[1]['openComment']
 const noComment: OpenComment = async () => undefined
 
 type Task = Parameters<typeof readChange>[0]
 
 /** What each prompt covers, or why nothing is sent. */
 async function readParts(task: Task, { range, comment }: { range: Range | undefined; comment: OpenComment }, run: Run) {
-  const { nothing, ...found } = await readChange(task, { range, comment }, run)
-  if (nothing !== undefined) return { nothing: nothing.reason }
-  return { parts: allParts({ range, nothing, ...found }, { values: {} }, task.inputs, run) }
+  const given = { range, change: undefined, nothing: undefined, askedFor: [], openComment: comment }
+  const found = await readChange(task, { ...given, findEnd: async () => 'succeeded' }, run)
+  if ('outcome' in found) throw new Error('The change cannot be found')
+  if (found.nothing !== undefined) return { nothing: found.nothing.reason }
+  return { parts: allParts({ ...given, ...found }, { values: {} }, task.inputs, run) }
 }
 
 const mustNotRead = async () => {
@@ -168,22 +170,25 @@ describe('what caused the run', () => {
 
 describe('a change that users do not notice', () => {
   const quiet = { change: { files: [file('README.md'), file('src/a.test.ts')] } }
+  const unused = { newest: undefined, mustBeSeenOpen: false, announces: false, stops: () => true }
+  const comment = { pullRequest: 1, commit: COMMIT, ...unused, write: async () => undefined, warn: () => undefined }
   const remembering = (prLink?: string) => async () => ({
+    ...comment,
     records: [recordOf(1, { jobId: 'job-1', prLink }), recordOf(2)],
   })
   const docs = remembering('https://github.com/acme/docs/pull/1')
-  const readQuiet = async (parts: InputParts, comment: OpenComment = noComment, change: RunOptions = quiet) => {
+  const readQuiet = async (parts: InputParts, openComment: OpenComment = noComment, change: RunOptions = quiet) => {
     const { run } = createRun(change)
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
     const task = { inputs: inputsOf({ prompt, ...parts }), event: PULL_REQUEST_EVENT }
-    return await readParts(task, { range: undefined, comment }, run)
+    return await readParts(task, { range: undefined, comment: openComment }, run)
   }
 
   test.each([
-    { name: 'without a comment', comment: noComment },
-    { name: 'where the comment remembers no docs pull request', comment: remembering() },
-  ])('is nothing to ask for with a built-in prompt, $name', async ({ comment }) => {
-    expect(await readQuiet({}, comment)).toEqual({
+    { name: 'without a comment', openComment: noComment },
+    { name: 'where the comment remembers no docs pull request', openComment: remembering() },
+  ])('is nothing to ask for with a built-in prompt, $name', async ({ openComment }) => {
+    expect(await readQuiet({}, openComment)).toEqual({
       nothing:
         'only documentation, tests, or tooling changed (README.md, src/a.test.ts); a prompt of your own is always sent',
     })

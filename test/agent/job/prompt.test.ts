@@ -10,6 +10,8 @@ const CONTEXT: Context = {
   values: { changes: { data: 'a patch' } },
   change: undefined,
   nothing: undefined,
+  askedFor: [],
+  openComment: async () => undefined,
 }
 
 describe('a notice that the agent sees nothing of the change', () => {

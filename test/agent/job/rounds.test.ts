@@ -5,7 +5,7 @@ import { dryRun } from '../../../src/agent/job/prompt.ts'
 import { runRounds, type Sending } from '../../../src/agent/job/rounds.ts'
 import { openCodeComment } from '../../../src/agent/memory/code-comment.ts'
 import { commentMarker } from '../../../src/agent/memory/comment.ts'
-import type { Branch } from '../../../src/agent/memory/last-run.ts'
+import type { Branch } from '../../../src/agent/memory/in-status.ts'
 import { deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { Result } from '../../../src/kit/core/outcome.ts'
@@ -16,7 +16,14 @@ import { commit, createRepository, historyOf } from '../change/history-fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 import { PR } from './fakes.ts'
 
-const NO_CHANGES: Context = { range: undefined, values: {}, change: undefined, nothing: undefined }
+const NO_CHANGES: Context = {
+  range: undefined,
+  values: {},
+  change: undefined,
+  nothing: undefined,
+  askedFor: [],
+  openComment: async () => undefined,
+}
 const BRANCH: Branch = {
   newest: undefined,
   latest: undefined,

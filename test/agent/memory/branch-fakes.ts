@@ -1,5 +1,6 @@
+import type { Range } from '../../../src/agent/memory/in-status.ts'
 import { renderStatus, seriesOf } from '../../../src/agent/memory/in-status.ts'
-import { findSinceLastRun, type Range } from '../../../src/agent/memory/last-run.ts'
+import { findSinceLastRun } from '../../../src/agent/memory/last-run.ts'
 import { type AcceptedRecord, newRecord, type PromptRecord } from '../../../src/agent/memory/records.ts'
 import { endOf } from '../../../src/kit/core/outcome.ts'
 import { createRun, type InputParts, inputsOf, type RunOptions } from '../../support/fake-run.ts'

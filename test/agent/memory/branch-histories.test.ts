@@ -406,11 +406,10 @@ async function carryOut(
       started ??= deadlineIn(TIMEOUT_MS, run)
       return started
     }
-    const comment = async () => undefined
     const findEnd = createFindEnd({ isDryRun: false, openService: async () => service, deadline }, run)
-    const context = await readContext(task, { findEnd, comment }, run)
+    const context = await readContext(task, findEnd, run)
     if ('outcome' in context) return context.outcome.result === 'skipped'
-    const skipped = await skipIfNothing({ inputs, context, report: {}, openComment: comment }, run)
+    const skipped = await skipIfNothing({ inputs, context, report: {} }, run)
     if (skipped !== undefined) return true
     const sending = { ...task, comment: undefined, values: {}, service, deadline: deadline() }
     const { outcome, covered } = await runRounds(context, sending, run)

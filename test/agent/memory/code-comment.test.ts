@@ -78,16 +78,16 @@ describe('the pull request that a comment belongs to', () => {
   })
 })
 
-test.each<[what: string, given: Given, counts: boolean]>([
+test.each<[what: string, given: Given, stops: boolean]>([
   ['with max-prompts', { inputs: COUNTS }, true],
   ['in a re-run', { attempt: 2 }, true],
-  ['in the first attempt without max-prompts', {}, false],
+  ['in the first attempt without max-prompts', {}, true],
   ['that only waits', { inputs: { ...COUNTS, ...WAITS } }, false],
-  ['whose prompts are of a range', { inputs: { ...COUNTS, since: { type: 'ref', ref: 'v1' } } }, false],
+  ['whose prompts are of a range', { inputs: { ...COUNTS, since: { type: 'ref', ref: 'v1' } } }, true],
   ['whose memory is the branch', { inputs: { since: { type: 'last-run' } }, attempt: 2 }, false],
-])('a run %s lets the comment stop a prompt, or not', async (_, given, counts) => {
+])('a run %s lets the comment stop a prompt, or not', async (_, given, stops) => {
   const { comment } = await open(given)
-  expect(comment?.stops(new Error('It failed.'))).toBe(counts)
+  expect(comment?.stops(new Error('It failed.'))).toBe(stops)
 })
 
 test('a comment counts on its pull request, for the same service and under its name', async () => {
@@ -108,10 +108,14 @@ describe('a comment that cannot be read', () => {
 
   test.each<[what: string, given: Given, warning: string]>([
     ['a refusal, where nothing is sent', { commentsError: refused, inputs: WAITS }, 'GitHub refused it. Allow it.'],
-    ['a fault', { commentsError: fault }, 'It failed. Message: "No". Check its status.'],
     [
-      'no repository',
-      { withoutRepository: true },
+      'a fault, where the branch remembers what was sent',
+      { commentsError: fault, inputs: { since: { type: 'last-run' } } },
+      'It failed. Message: "No". Check its status.',
+    ],
+    [
+      'no repository, where nothing is sent',
+      { withoutRepository: true, inputs: WAITS },
       'The repository that the workflow runs in is unknown. Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.',
     ],
   ])('is a warning that says why: %s', async (_, given, warning) => {
@@ -120,12 +124,11 @@ describe('a comment that cannot be read', () => {
   })
 
   test('is no warning once the run is cancelled, when GitHub was given up', async () => {
-    expect((await open({ commentsError: fault, cancelled: true })).warnings).toEqual([])
+    expect((await open({ commentsError: fault, cancelled: true, inputs: WAITS })).warnings).toEqual([])
   })
 
   test.each<[what: string, given: Given, error: GitHubError]>([
-    ['where what it does not count may not be sent', { commentsError: fault, inputs: COUNTS }, fault],
-    ['where a re-run would send its prompt again', { commentsError: fault, attempt: 2 }, fault],
+    ['where nobody could tell what was sent before', { commentsError: fault }, fault],
     ['where GitHub refuses to show any', { commentsError: refused }, refused],
     ['where the pull request may not be read', { inputs: { pullRequest: 9 }, open: refused }, refused],
     ['where the pull-request input names none', { inputs: { pullRequest: 9 }, open: missing }, missing],

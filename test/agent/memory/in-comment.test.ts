@@ -15,10 +15,10 @@ const body = (records: CommentRecord[], identity: CommentIdentity = THREAD) =>
 /** The comment as a memory over these comments, of which a test may replace one afterwards. */
 function open(
   comments: Comments,
-  { counts = false, onComment = (_url: string) => {}, log = createRun().run.log } = {},
+  { counts = false, decides = true, onComment = (_url: string) => {}, log = createRun().run.log } = {},
 ) {
   const options = { identity: THREAD, commentPlace: PLACE, comments: async () => comments, onComment }
-  return openInComment(options, { counts, log })
+  return openInComment(options, { counts, decides, log })
 }
 
 const LATER = { until: Number.POSITIVE_INFINITY, signal: new AbortController().signal }
@@ -200,13 +200,24 @@ describe('as a place of records, the comment', () => {
     expect(newest?.jobId).toBe('job-2')
   })
 
-  test.each<[what: string, bodies: string[], counts: boolean, announces: boolean, stops: [boolean, boolean]]>([
-    ['where there is none', [], false, true, [true, false]],
-    ['where there is one', [body([started])], false, false, [true, false]],
-    ['that counts', [body([started])], true, true, [true, true]],
-  ])('%s says what is announced, and what stops a prompt', async (_, bodies, counts, announces, stops) => {
-    const place = await openOn(bodies, counts)
-    expect([place.announces, [place.stops(refused), place.stops(lost)]]).toEqual([announces, stops])
+  const closed = new GitHubError(403, {
+    kind: 'github-refused',
+    what: 'It is refused.',
+    advice: 'Allow it.',
+    remoteMessage: 'The conversation is locked',
+  })
+
+  test.each<
+    [what: string, bodies: string[], given: { counts?: boolean; decides?: boolean }, announces: boolean, stops: string]
+  >([
+    ['where there is none', [], {}, true, 'refused lost'],
+    ['where there is one', [body([started])], {}, false, 'refused lost'],
+    ['that counts', [body([started])], { counts: true }, true, 'refused lost closed'],
+    ['beside a branch that remembers', [], { decides: false }, true, 'refused'],
+  ])('%s says what is announced, and what stops a prompt', async (_, bodies, given, announces, stops) => {
+    const place = await open(createComments(bodies).comments, given)
+    const errors = Object.entries({ refused, lost, closed }).filter(([, error]) => place.stops(error))
+    expect([place.announces, errors.map(([name]) => name).join(' ')]).toEqual([announces, stops])
   })
 
   test('warns of an end that could not be written', async () => {

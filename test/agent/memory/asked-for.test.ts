@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { identityOf } from '../../../src/agent/change/change.ts'
+import { describeAskedFor, findAskedFor } from '../../../src/agent/memory/asked-for.ts'
+import { type CommentIdentity, commentMarker } from '../../../src/agent/memory/comment.ts'
+import type { EarlierEnd } from '../../../src/agent/memory/last-run.ts'
+import type { CommentRecord } from '../../../src/agent/memory/records.ts'
+import type { Thread } from '../../../src/agent/memory/requests.ts'
+import { serviceHash } from '../../../src/kit/core/marker.ts'
+import type { GitHubApi } from '../../../src/kit/github/api.ts'
+import { createFakeApi } from '../../support/fake-github.ts'
+import { createRun, type InputParts, inputsOf } from '../../support/fake-run.ts'
+import { change, file } from '../change/fakes.ts'
+import { recordOf, remembering, THREAD } from './fakes.ts'
+
+const LAST = 'a'.repeat(40)
+const LANDED = 'd'.repeat(40)
+const FILES = [file('src/a.ts')]
+const CONTENT = identityOf([change({ files: FILES })])
+
+const coverage = { files: 1, allFiles: 1, lines: 1, allLines: 1 }
+/** A prompt about the last commit of the pull request, which succeeded. */
+const asked = (run: number, parts: Partial<CommentRecord> = {}) =>
+  recordOf(run, { jobId: `job-${run}`, commit: LAST, coverage, result: 'pull-request', ...parts })
+const failed = (run: number, parts: Partial<CommentRecord> = {}) => asked(run, { result: 'failed', ...parts })
+const OTHER = { commit: 'b'.repeat(40) }
+
+const bodyOf = (records: CommentRecord[], identity: Partial<CommentIdentity> = {}) => {
+  const own = { ...THREAD, pullRequest: 12, service: serviceHash(inputsOf({})), ...identity }
+  return { body: `${commentMarker.line({ ...own, ...remembering(records) })}\n\nHello` }
+}
+
+interface FakeComment {
+  body: string
+  viewerDidAuthor: boolean
+}
+
+const byViewer = (viewerDidAuthor: boolean) => (comment: { body: string }) => ({ ...comment, viewerDidAuthor })
+
+/** GitHub's client, as far as it is asked for the comments of pull request 12. */
+function createFakeThreads(comments: readonly FakeComment[], queries: string[]): GitHubApi {
+  const nodes = comments.map((comment, id) => ({ ...comment, id: String(id) }))
+  const answers = {
+    bodies: (ids: readonly string[]) => ({ nodes: nodes.filter(({ id }) => ids.includes(id)) }),
+    threads: () => ({ repository: { p12: { headRefOid: LAST, comments: { nodes } } } }),
+  }
+  const graphqlPage: GitHubApi['graphqlPage'] = async ({ query, schema, variables: { ids } }) => {
+    queries.push(query.includes('nodes(ids') ? 'bodies' : 'threads')
+    const data = Array.isArray(ids) ? answers.bodies(ids) : answers.threads()
+    return { data: schema.parse(data), missing: [] }
+  }
+  return { ...createFakeApi({}, { owner: 'acme', name: 'app' }), graphqlPage }
+}
+
+interface Case {
+  records?: CommentRecord[]
+  thread?: Partial<Thread>
+  inputs?: InputParts
+  /** How jobs end that the records do not tell. */
+  ends?: Record<string, EarlierEnd>
+}
+
+/** Whether pull request 12, which landed as one commit, was asked for. */
+async function find({ records = [], thread = {}, inputs = {}, ends = {} }: Case) {
+  const { own = records.length === 0 ? [] : [bodyOf(records)], others = [] } = thread
+  const { run, lines } = createRun()
+  const queries: string[] = []
+  const api = createFakeThreads([...own.map(byViewer(true)), ...others.map(byViewer(false))], queries)
+  const findEnd = async ({ jobId, result }: { jobId: string; result?: string | undefined }): Promise<EarlierEnd> =>
+    ends[jobId] ?? (result === 'failed' ? 'failed' : 'succeeded')
+  const changes = [change({ number: 12, head: LANDED, files: FILES }), change({ number: undefined })]
+  const found = await findAskedFor(changes, inputsOf({ askedUnder: '', ...inputs }), findEnd, {
+    ...run,
+    connect: async () => api,
+  })
+  return { found, lines, queries }
+}
+
+const DOCS = { prLink: 'https://github.com/acme/docs/pull/41' }
+
+describe('a merged pull request was asked for', () => {
+  test.each<[what: string, records: CommentRecord[], docs?: string]>([
+    ['by a prompt about its last commit', [asked(1)]],
+    ['whose docs pull request is known', [asked(1, DOCS)], 'acme/docs#41'],
+    ['by a prompt about the commit as which it landed', [asked(1, { commit: LANDED })]],
+    ['by a prompt about the same content', [asked(1, { ...OTHER, content: CONTENT })]],
+    ['before another prompt about its last commit failed', [asked(1), failed(2)]],
+    ['before another one reached no job', [asked(1), asked(2, { jobId: undefined, result: 'error' })]],
+  ])('%s', async (_, records, docs) => {
+    expect((await find({ records })).found).toEqual([{ number: 12, docs }])
+  })
+
+  test.each<[what: string, given: Case]>([
+    ['without a comment', {}],
+    ['by a prompt about an earlier commit', { records: [asked(1, OTHER)] }],
+    ['by a prompt that failed', { records: [asked(1, OTHER), failed(2)] }],
+    ['by a prompt before the newest, which was about another commit', { records: [asked(1), asked(2, OTHER)] }],
+    ['by a prompt that showed no change', { records: [asked(1, { coverage: undefined })] }],
+    ['by a prompt without a job', { records: [asked(1, { jobId: undefined, result: 'error', isLost: true })] }],
+    ['by one about the code of a docs pull request', { records: [asked(1, { origin: { repository: 'acme/app' } })] }],
+    ['by an earlier attempt of the same run', { records: [asked(1, { run: '4711' })] }],
+    ['under another name', { thread: { own: [bodyOf([asked(1)], { name: 'api' })] } }],
+    ['for another project', { thread: { own: [bodyOf([asked(1)], { service: 'other' })] } }],
+    ['by a comment without a whole marker', { thread: { own: [{ body: bodyOf([asked(1)]).body.slice(0, 60) }] } }],
+    ['by a comment of another account', { thread: { others: [bodyOf([asked(1)])] } }],
+  ])('not %s', async (_, given) => {
+    expect((await find(given)).found).toEqual([])
+  })
+
+  test.each<[end: EarlierEnd, found: unknown]>([
+    ['succeeded', [{ number: 12, docs: undefined }]],
+    ['failed', []],
+    [{ outcome: { result: 'timed-out', reused: true, sent: 'no' } }, { outcome: expect.anything() }],
+  ])('by a prompt whose job is read where its end is not recorded: %o', async (end, found) => {
+    const records = [asked(1, { result: 'timed-out' })]
+    expect((await find({ records, ends: { 'job-1': end } })).found).toEqual(found)
+  })
+})
+
+test('nothing is read where no comment counts', async () => {
+  const { found, queries } = await find({ records: [asked(1)], inputs: { askedUnder: undefined } })
+  expect([found, queries]).toEqual([[], []])
+})
+
+test('a line says that a comment of another account does not count', async () => {
+  const { lines } = await find({ thread: { others: [bodyOf([asked(1)])] } })
+  expect(lines).toEqual([expect.stringMatching(/^A comment of this action by another account /)])
+  expect((await find({ thread: { others: [{ body: 'Hello' }] } })).lines).toEqual([])
+})
+
+test('they are named with their docs pull requests, or counted where their readers may not see the code', () => {
+  const askedFor = [
+    { number: 12, docs: 'acme/docs#41' },
+    { number: 15, docs: undefined },
+  ]
+  expect(describeAskedFor(askedFor, true)).toBe('#12 (acme/docs#41), #15')
+  expect(describeAskedFor(askedFor, false)).toBe('2 pull requests')
+})
