@@ -70,7 +70,9 @@ function reasonForWriter(
 
 /** HTML comments and characters without a shape are no words, since a reader sees nothing of them. */
 function hasWords(text: string): boolean {
-  return /[^\s\p{C}]/u.test(text.replace(/<!--.*?-->/gs, ''))
+  // Behind the last end, the search would run to the end of the text from each beginning anew.
+  const end = text.lastIndexOf('-->') + '-->'.length
+  return /[^\s\p{C}]/u.test(text.slice(0, end).replace(/<!--.*?-->/gs, '') + text.slice(end))
 }
 
 /** Events that only people with write access cause, besides `pull_request` within the repository. */

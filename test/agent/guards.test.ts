@@ -5,6 +5,7 @@ import { GitHubError } from '../../src/kit/core/errors.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
 import { createFakeApi, type GitHubPorts } from '../support/fake-github.ts'
 import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../support/fake-run.ts'
+import { startProcessorTime } from '../support/processor-time.ts'
 import { COMMIT, eventPullRequest, nothingHappened, pullRequest, remark } from './change/fakes.ts'
 import { commit, createRepository, mergedPullRequest } from './change/history-fakes.ts'
 
@@ -134,6 +135,13 @@ describe('an event that asks for nothing', () => {
   ])('is not somebody else’s comment with words: %j', async (text) => {
     const event = { name: 'issue_comment', sender: 'mona', action: 'created', comment: remark(text) }
     expect((await judge(event)).reason).toBeUndefined()
+  })
+
+  test('is found in time linear in the length of a comment', async () => {
+    const elapsed = startProcessorTime()
+    const event = { name: 'issue_comment', sender: 'mona', comment: remark('<!--'.repeat(50_000)) }
+    expect((await judge(event)).reason).toBeUndefined()
+    expect(elapsed()).toBeLessThan(1000)
   })
 
   const open = eventPullRequest()
