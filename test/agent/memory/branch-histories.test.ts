@@ -2,18 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newestOf, startHistory } from '../../../src/agent/change/history.ts'
 import type { HistoryCommit } from '../../../src/agent/change/history-requests.ts'
+import type { RunEvent } from '../../../src/agent/event/payload.ts'
 import { readContext } from '../../../src/agent/job/context.ts'
 import { skipIfNothing } from '../../../src/agent/job/nothing.ts'
 import { runRounds } from '../../../src/agent/job/rounds.ts'
 import { createFindEnd } from '../../../src/agent/job/wait.ts'
+import { commentMarker } from '../../../src/agent/memory/comment.ts'
 import { type Deadline, deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
+import type { GitHubApi } from '../../../src/kit/github/api.ts'
 import type { Run } from '../../../src/kit/run.ts'
 import type { HttpRequest, Transport } from '../../../src/kit/service/http.ts'
 import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
-import { createRun, inputsOf } from '../../support/fake-run.ts'
+import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT } from '../../support/fake-run.ts'
 import { runs } from '../../support/fuzz.ts'
-import { file, nothingHappened } from '../change/fakes.ts'
+import { eventPullRequest, file, nothingHappened } from '../change/fakes.ts'
 import { commit, createRepository, failed, mergedPullRequest } from '../change/history-fakes.ts'
 
 const PR = 'https://github.com/acme/docs/pull/7'
@@ -25,19 +28,29 @@ const END = ['pull-request', 'nothing', 'failed', 'archived'] as const
 
 /**
  * The steps of the workflow. The second one leaves out every other change; the third sends large ones in parts; the fourth
- * has data, so that it also sends where nothing was committed.
+ * has data, so that it also sends where nothing was committed. The first and the third leave out pull requests that were asked
+ * for.
  */
-const LEGS = [
-  { step: 'all', prompt: 'all: {{ changes }}', exclude: [], maxPrompts: 1 },
+const LEGS: Leg[] = [
+  { step: 'all', prompt: 'all: {{ changes }}', exclude: [], maxPrompts: 1, askedUnder: '' },
   { step: 'some', prompt: 'some: {{ changes }}', exclude: ['*[02468].ts'], maxPrompts: 1 },
-  { step: 'parts', prompt: 'parts: {{ changes }}', exclude: [], maxPrompts: 3 },
+  { step: 'parts', prompt: 'parts: {{ changes }}', exclude: [], maxPrompts: 3, askedUnder: '' },
   { step: 'data', prompt: 'data: {{ changes }} {{ data }}', exclude: [], maxPrompts: 1 },
 ]
+
+/** The workflow that runs about each pull request before it is merged. */
+const ASKED: Leg = { step: 'asked', prompt: 'asked: {{ changes }}', exclude: [], maxPrompts: 1 }
 
 /** Of which only one fits into a part. */
 const LARGE_PATCH = `@@ -0,0 +1,700 @@${`\n+${'x'.repeat(100)}`.repeat(700)}`
 
-type Leg = (typeof LEGS)[number]
+interface Leg {
+  step: string
+  prompt: string
+  exclude: string[]
+  maxPrompts: number
+  askedUnder?: string
+}
 
 const isWanted = ({ exclude }: Leg, sha: string) => exclude.length === 0 || !/[02468]$/.test(sha)
 
@@ -54,6 +67,8 @@ const step = fc.record({
   branch: fc.constantFrom(0, 1, 1, 1, 2, 'merge' as const, 'pull' as const, 'moved' as const),
   /** Of which pull requests the pushed commits came: of none, each of its own, or all of one that was rebased. */
   pullRequests: fc.constantFrom('none', 'each', 'one'),
+  /** Whether a run asked about them before they were merged, where each commit came of its own. */
+  asks: fc.boolean(),
   /** Whether GitHub can never give the files of these commits. */
   isUnreadable: rarely(fc.constant(true)),
   /** Which earlier run this is another attempt of, counted from the last one. */
@@ -124,6 +139,10 @@ function createWorld() {
     isOldRepeated: false,
     /** The workflow's runs, oldest first. */
     runs: [] as { head: string; attempt: number; waits: boolean }[],
+    /** The comments on pull requests, by their numbers. */
+    comments: new Map<number, readonly string[]>(),
+    /** Commits that GitHub showed without their pull request. */
+    late: new Set<string>(),
     /** Steps, and the commits on which they left something. */
     marked: new Set<string>(),
     /** By step, the commits that a warning named. */
@@ -137,7 +156,8 @@ function createWorld() {
 
 type World = ReturnType<typeof createWorld>
 
-function changeBranch(world: World, { branch, pullRequests, isUnreadable }: Step): void {
+async function changeBranch(world: World, step: Step): Promise<void> {
+  const { branch, pullRequests, isUnreadable, asks } = step
   const { repository, clock } = world
   const count = repository.commits.length
   const add = (parents: string[]) => {
@@ -157,7 +177,13 @@ function changeBranch(world: World, { branch, pullRequests, isUnreadable }: Step
   else if (branch === 'pull') {
     world.head = add([add([parent]), world.head])
     world.pulls.add(world.head)
-  } else for (let index = 0; index < branch; index++) world.head = add([world.head])
+  } else {
+    for (let index = 0; index < branch; index++) {
+      const number = repository.commits.length
+      if (asks && pullRequests === 'each') await playPullRequest(step, number, world)
+      world.head = add([world.head])
+    }
+  }
   repository.refs['heads/main'] = world.head
 }
 
@@ -217,9 +243,10 @@ function createService(
   }
   let statusesBefore = world.repository.statuses.length
   const post = async (http: HttpRequest) => {
-    if (world.repository.statuses.length === statusesBefore) world.unannounced.push(leg.step)
+    if (leg !== ASKED && world.repository.statuses.length === statusesBefore) world.unannounced.push(leg.step)
     statusesBefore = world.repository.statuses.length
-    const commits = await commitsIn(JSON.parse(JSON.stringify(http.body)).prompt, world.repository)
+    const { prompt } = JSON.parse(JSON.stringify(http.body))
+    const commits = leg === ASKED ? [head] : await commitsIn(prompt, world.repository)
     const jobId = /job\/([\w-]+)/.exec(http.path)?.[1] ?? `job-${accepted.length + 1}`
     if (step.post === 'refused') return response(400, { error: 'no' })
     const lost = { type: 'interrupted', detail: 'ECONNRESET' } as const
@@ -269,14 +296,14 @@ function createGitHub({ githubFailsAt, isHeavy, isLagging }: Step, leg: Leg, wor
           const after = isShort ? String(Number(options.after ?? 0) + SHORT_PAGE) : page.after
           const [newest, ...others] = commits
           const isLate = isLagging && newest?.sha === head
+          if (isLate) world.late.add(head)
           return { commits: isLate ? [{ ...newest, pullRequests: [] }, ...others] : commits, after }
         }),
       commit: (...args: Parameters<typeof source.commit>) =>
         ask(async () => {
           if (world.unreadable.has(args[0])) throw failed(422)
           const commit = await source.commit(...args)
-          const patch = leg.maxPrompts > 1 ? LARGE_PATCH : '@@ -0,0 +1 @@\n+x'
-          return { ...commit, files: commit.files.map(({ path }) => file(path, { patch })) }
+          return { ...commit, files: commit.files.map(({ path }) => file(path, { patch: patchOf(leg) })) }
         }),
       compare: (base: string, head: string) =>
         ask(async () => {
@@ -317,7 +344,7 @@ async function play(step: Step, world: World): Promise<void> {
   const earlier = world.runs[index]
   // What the re-run of a commit does that a forced push removed, no run on the branch can see.
   if (earlier === undefined || !(await ancestorsOf(world.head, world)).includes(earlier.head)) {
-    changeBranch(world, step)
+    await changeBranch(world, step)
     index = world.runs.push({ head: world.head, attempt: 1, waits: step.waits }) - 1
   } else {
     earlier.attempt++
@@ -335,16 +362,19 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
   const repository = createGitHub(step, leg, world, mortal)
   const fakes = createRun({ runId: String(index + 1), attempt, commit: head, repository })
   const workflow = { ...fakes.run.workflow, step: leg.step }
+  const api = await fakes.run.connect('code')
   const run: Run = {
     ...fakes.run,
     workflow,
     clock: { ...clock, sleep: mortal.sleep },
     signal: cancellation.signal,
+    connect: async () => withThreads(api, world, mortal),
   }
   if (step.cancelAtMs !== undefined) void clock.sleep(step.cancelAtMs).then(() => cancellation.abort())
   const known = new Set(world.marked)
   const end = carryOut({ ...step, waits }, leg, {
     run,
+    event: SCHEDULE,
     transport: createService(step, { leg, head }, world, mortal),
   })
   const hadNothing = await Promise.race([end, mortal.death])
@@ -355,6 +385,80 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
   for (const sha of named) world.named.set(leg.step, [...(world.named.get(leg.step) ?? []), sha])
   if (named.length > 0 && (await ancestorsOf(head, world)).some((sha) => known.has(`${leg.step} ${sha}`)))
     world.needless.push(leg.step)
+}
+
+const patchOf = ({ maxPrompts }: Leg) => (maxPrompts > 1 ? LARGE_PATCH : '@@ -0,0 +1 @@\n+x')
+
+const headOf = (number: number) => `h${number}`
+
+/** Carries out a run about a pull request that is merged as the next commit, until it ends or its runner dies. */
+async function playPullRequest(step: Step, number: number, world: World): Promise<void> {
+  const { clock, accepted, comments } = world
+  const sha = `c${number}`
+  const mortal = createMortal(step, clock)
+  const cancellation = new AbortController()
+  const fakes = createRun({
+    runId: `pull-request-${number}`,
+    comments: comments.get(number) ?? [],
+    change: { files: [file(`${sha}.ts`, { patch: patchOf(ASKED) })] },
+  })
+  const api = await fakes.run.connect('code')
+  const run: Run = {
+    ...fakes.run,
+    clock: { ...clock, sleep: mortal.sleep },
+    signal: cancellation.signal,
+    connect: async () => withFaults(api, step, mortal),
+  }
+  if (step.cancelAtMs !== undefined) void clock.sleep(step.cancelAtMs).then(() => cancellation.abort())
+  const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ number, headSha: headOf(number) }) }
+  const transport = createService(step, { leg: ASKED, head: sha }, world, mortal)
+  const promptsBefore = accepted.length
+  await Promise.race([carryOut(step, ASKED, { run, event, transport }), mortal.death])
+  comments.set(number, fakes.comments)
+  for (const own of accepted.slice(promptsBefore)) {
+    const records = fakes.comments.flatMap((body) => commentMarker.read(body)?.records ?? [])
+    own.isRemembered = records.some(({ jobId }) => jobId === own.jobId)
+  }
+}
+
+/** GitHub's client, of which a request may fail, or be the runner's last. */
+function withFaults(api: GitHubApi, { githubFailsAt }: Step, { request }: Mortal): GitHubApi {
+  let requests = 0
+  const ask = async <Value>(act: () => Promise<Value>) =>
+    await request(async () => {
+      if (githubFailsAt === requests++) throw failed(500)
+      return await act()
+    })
+  return {
+    ...api,
+    at: () => withFaults(api, { ...QUIET, githubFailsAt }, { request } as Mortal),
+    request: (given) => ask(() => api.request(given)),
+    graphql: (given) => ask(() => api.graphql(given)),
+    graphqlPage: (given) => ask(() => api.graphqlPage(given)),
+  }
+}
+
+/** GitHub's client, which also has the comments on merged pull requests. */
+function withThreads(api: GitHubApi, { comments }: World, { request }: Mortal): GitHubApi {
+  const bodies = [...comments].flatMap(([number, all]) =>
+    all.map((body, index) => ({ id: `${number} ${index}`, body })),
+  )
+  const threadOf = (number: number) => {
+    const own = bodies.filter(({ id }) => id.startsWith(`${number} `))
+    return { headRefOid: headOf(number), comments: { nodes: own.map(({ id }) => ({ id, viewerDidAuthor: true })) } }
+  }
+  return {
+    ...api,
+    graphqlPage: async (given) => {
+      const { query, variables } = given
+      const numbers = Array.from(query.matchAll(/pullRequest\(number: (\d+)\)/g), ([, number]) => Number(number))
+      const threads = () => Object.fromEntries(numbers.map((number) => [`p${number}`, threadOf(number)]))
+      const ids = Array.isArray(variables.ids) ? variables.ids : []
+      if (numbers.length === 0 && ids.length === 0) return await api.graphqlPage(given)
+      const data = ids.length > 0 ? { nodes: bodies.filter(({ id }) => ids.includes(id)) } : { repository: threads() }
+      return await request(() => ({ data: given.schema.parse(data), missing: [] }))
+    },
+  }
 }
 
 /** The files that a prompt names; of a change that was not read those that its commits brought. */
@@ -386,19 +490,21 @@ async function commitsIn(prompt: string, repository: World['repository']): Promi
 async function carryOut(
   step: Step,
   leg: Leg,
-  { run, transport }: { run: Run; transport: Transport },
+  { run, event, transport }: { run: Run; event: RunEvent; transport: Transport },
 ): Promise<boolean> {
+  const memory: InputParts =
+    leg === ASKED ? { comment: { name: '' } } : { since: { type: 'last-run' }, maxPrompts: leg.maxPrompts }
   const inputs = inputsOf({
     prompt: leg.prompt,
     data: { text: step.data, isCapped: false },
     exclude: leg.exclude,
-    maxPrompts: leg.maxPrompts,
-    since: { type: 'last-run' },
+    askedUnder: leg.askedUnder,
     wait: step.waits,
     reuseJob: step.reuses,
     timeoutMs: TIMEOUT_MS,
+    ...memory,
   })
-  const task = { inputs, event: SCHEDULE }
+  const task = { inputs, event }
   const service = { transport, projectId: 'acme', clock: run.clock, redact: String }
   try {
     let started: Deadline | undefined
@@ -411,7 +517,8 @@ async function carryOut(
     if ('outcome' in context) return context.outcome.result === 'skipped'
     const skipped = await skipIfNothing({ inputs, context, report: {} }, run)
     if (skipped !== undefined) return true
-    const sending = { ...task, comment: undefined, values: {}, service, deadline: deadline() }
+    const comment = await context.openComment()
+    const sending = { ...task, comment, values: {}, service, deadline: deadline() }
     const { outcome, covered } = await runRounds(context, sending, run)
     await Promise.all(covered.keepers.map((keeper) => keeper.end(outcome)))
     return false
@@ -426,6 +533,7 @@ async function carryOut(
 const QUIET: Step = {
   branch: 1,
   pullRequests: 'none',
+  asks: false,
   isUnreadable: undefined,
   rerunOf: undefined,
   legs: LEGS,
@@ -466,7 +574,9 @@ async function playHistory(steps: readonly Step[]) {
     })
   const [lost, repeated]: [string[], string[]] = [[], []]
   for (const leg of LEGS) {
-    const prompts = accepted.filter((prompt) => prompt.leg === leg.step)
+    const isOf = (prompt: AcceptedPrompt) =>
+      prompt.leg === leg.step || (leg.askedUnder !== undefined && prompt.leg === ASKED.step)
+    const prompts = accepted.filter(isOf)
     const done = prompts.filter(cameToSomething)
     const named = (await Promise.all((world.named.get(leg.step) ?? []).map((sha) => ancestorsOf(sha, world)))).flat()
     const timesOf = (sha: string) => done.filter(({ commits }) => commits.includes(sha)).length
@@ -476,7 +586,9 @@ async function playHistory(steps: readonly Step[]) {
     // A prompt that nobody knows to have arrived is sent again, and may have changed what its job shows.
     const areAllKnown = prompts.every(({ isRemembered }) => isRemembered)
     if (areAllKnown && !mayRepeat)
-      repeated.push(...wanted.filter((sha) => timesOf(sha) > 1).map((sha) => `${leg.step} ${sha}`))
+      repeated.push(
+        ...wanted.filter((sha) => timesOf(sha) > 1 && !world.late.has(sha)).map((sha) => `${leg.step} ${sha}`),
+      )
   }
   return { lost, repeated, needless, unannounced, prompts: accepted.filter(({ leg }) => leg === LEGS[0]?.step).length }
 }
