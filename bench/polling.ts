@@ -85,6 +85,10 @@ async function waitForJob(jobs: AgentJobs, clock: Clock): Promise<void> {
   const deadline = deadlineIn(36_000_000, { clock, signal: new AbortController().signal })
   const events = { onJob: ignore, onSending: async () => undefined, onAccepted: ignore }
   const ports = { jobs, clock, log: silentLog, isPullRequestOpen: async () => true, ...events }
-  const { result } = await runJob({ type: 'send' }, { prompt: 'Bench', wait: true, deadline }, ports)
+  const { result } = await runJob(
+    { type: 'send' },
+    { prompt: 'Bench', wait: true, deadline, timeoutMs: 36_000_000 },
+    ports,
+  )
   if (result !== 'pull-request' && result !== 'no-pull-request') throw new Error(`The run ended with ${result}`)
 }

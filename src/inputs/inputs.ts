@@ -206,6 +206,11 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
   if (values.maxPrompts !== undefined && isOff('comment') && !hasSince) {
     note('maxPrompts', 'needs `comment`, which counts the prompts, or `since`')
   }
+  const isOnIssue =
+    event.name === 'issue_comment' && event.pullRequest === undefined && values.pullRequest === undefined
+  if (isOnIssue && values.comment !== undefined) {
+    note('comment', 'needs a pull request, on which it stands, and this event is about an issue: set `pull-request`')
+  }
   const isInStatus = !('since' in values) || values.since?.type === 'last-run'
   if (values.reuseJob === 'require' && isOff('comment') && !isInStatus) {
     note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered')

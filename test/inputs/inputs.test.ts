@@ -435,6 +435,17 @@ describe('what the step has to do with a pull request', () => {
   })
 
   const READERS = { 'page-views': 'true', 'reader-feedback': 'true', prompt: '{{ reader-feedback }}' }
+  test.each<[isValid: boolean, event: RunEvent, given: Given]>([
+    [false, { ...dispatched, name: 'issue_comment' }, {}],
+    [true, { ...dispatched, name: 'issue_comment' }, { 'pull-request': '7' }],
+    [true, { ...dispatched, name: 'issue_comment' }, { comment: 'false' }],
+    [true, { ...onPullRequest, name: 'issue_comment' }, {}],
+  ])('takes a comment only where there may be a pull request: %s', async (isValid, event, given) => {
+    const inputs = { ...start, 'github-token': 'ghs_x', comment: 'true', ...given }
+    if (isValid) await expect(parse(inputs, undefined, event)).resolves.toBeDefined()
+    else expect((await refusal(inputs, undefined, event)).problems.map(({ input }) => input)).toEqual(['comment'])
+  })
+
   test.each<[isValid: boolean, Given]>([
     [false, {}],
     [false, { since: '7d' }],

@@ -9,6 +9,7 @@ import type { Subject } from '../change/change.ts'
 import { totalCoverage } from '../change/patches.ts'
 import { createChanges } from '../change/requests.ts'
 import type { Covered } from '../docs-pull-request/find-docs.ts'
+import type { RunEvent } from '../event/payload.ts'
 import type { CodeComment } from '../memory/code-comment.ts'
 import { type Decision, decide } from '../memory/decision.ts'
 import type { Range } from '../memory/in-status.ts'
@@ -164,6 +165,7 @@ async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> 
   // Where several places remember, one decides.
   const decision = decide(ask, status ?? comment, record)
   if (decision.why !== '') run.log.info(decision.why)
+  if (status === undefined && comment === undefined && decision.order.type === 'send') remarkOnMemory(holds, event, run)
   // A review in another repository is not of the code.
   const review = prompt === '' || run.code.isElsewhere ? undefined : event.review?.author
   const keeperAt = (memory: Memory | undefined, parts: Partial<CommentRecord> = {}) =>
@@ -174,6 +176,15 @@ async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> 
   const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
   const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined }
   return { part, outcome, keepers, commentKeeper, inSummary }
+}
+
+/** Says what the next run pays for again, since nothing remembers it. By hand means again. */
+function remarkOnMemory(holds: (word: Placeholder) => boolean, { name }: RunEvent, { log }: Pick<Run, 'log'>): void {
+  if (name === 'workflow_dispatch') return
+  const remember = 'To have it remembered, set `since: last-run`, or `comment` where there is a pull request.'
+  if (holds('data'))
+    log.warning(`The next run sends the same data again, since nothing remembers them. ${remember}`, 'unremembered')
+  if (holds('reader-feedback')) log.info(`A run for the same period sends the same reader feedback again. ${remember}`)
 }
 
 async function sendRound(
@@ -208,7 +219,7 @@ async function sendRound(
     },
     isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
   }
-  const outcome = await runJob(decision.order, { prompt, wait, deadline }, ports)
+  const outcome = await runJob(decision.order, { prompt, wait, deadline, timeoutMs }, ports)
   if (outcome.sent === 'unknown') countPrompt()
   return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - leftMs(deadline, clock) }
 }

@@ -25,7 +25,7 @@ import { preferredLink } from './watch.ts'
  */
 export async function runJob(
   order: JobOrder,
-  sending: Pick<SubmitContext, 'prompt' | 'wait' | 'deadline'>,
+  sending: Pick<SubmitContext, 'prompt' | 'wait' | 'deadline' | 'timeoutMs'>,
   ports: JobPorts,
 ): Promise<RunOutcome> {
   const progress = startProgress(ports.clock, ports.log)
@@ -212,9 +212,17 @@ async function announce(context: SubmitContext, job?: AgentJob): Promise<RunOutc
 
 function stopBeforeSending(context: SubmitContext, job?: AgentJob): RunOutcome | undefined {
   if (context.deadline.signal.aborted) return notSent('cancelled', job)
-  if (leftMs(context.deadline, context.ports.clock) > 0) return undefined
-  context.progress.log('No time is left. The prompt was not sent.')
+  if (leftMs({ ...context.deadline, until: lastBeginOf(context) }, context.ports.clock) > 0) return undefined
+  context.progress.log('Too little time is left for the response. The prompt was not sent.')
   return notSent('timed-out', job)
+}
+
+/** A response takes a while, and a prompt whose response is cut off may have been accepted and is paid for again. */
+const RESPONSE_MS = 15_000
+
+/** A prompt is not begun after this moment. A time limit that is shorter than a response may take is used to its end. */
+function lastBeginOf({ deadline, timeoutMs }: Pick<SubmitContext, 'deadline' | 'timeoutMs'>): number {
+  return timeoutMs > RESPONSE_MS ? deadline.until - RESPONSE_MS : deadline.until
 }
 
 function notSent(result: RunOutcome['result'], job?: AgentJob): RunOutcome {
@@ -222,9 +230,10 @@ function notSent(result: RunOutcome['result'], job?: AgentJob): RunOutcome {
 }
 
 /** The limits of a request that sends a prompt. Its delays are logged. */
-function sendOptionsOf({ deadline, progress }: SubmitContext, action: string): SendOptions {
+function sendOptionsOf({ deadline, timeoutMs, progress }: SubmitContext, action: string): SendOptions {
   return {
     ...deadline,
+    beginBy: lastBeginOf({ deadline, timeoutMs }),
     onRetry({ kind, what }, delayMs) {
       progress.log(`${what} Trying again in ${formatDuration(delayMs)}.`)
       progress.activity(`trying to ${action}; last error: ${kind}`)
@@ -273,6 +282,8 @@ interface SubmitContext extends WaitContext {
   ports: JobPorts
   /** With its placeholders replaced; empty where the step only waits. */
   prompt: string
+  /** The whole time limit, of which the deadline is the end. */
+  timeoutMs: number
   /** `false`: return as soon as the service has accepted the prompt, or after one look. */
   wait: boolean
 }

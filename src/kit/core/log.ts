@@ -10,6 +10,7 @@ export const WARNINGS = {
   'unread-changes': TITLE,
   'unsent-changes': TITLE,
   'unsaved-progress': TITLE,
+  unremembered: TITLE,
   'folder-without-globs': TITLE,
   'words-in-braces': 'Placeholders',
   'no-comment': 'Docs agent comment',

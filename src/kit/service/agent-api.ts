@@ -23,6 +23,8 @@ const FOLLOW_UP_BODY_MS = 10_000
 const CANCEL_GRACE_MS = 3000
 
 export interface SendOptions extends Deadline {
+  /** No attempt begins after this moment: milliseconds since the epoch. The deadline unless given. */
+  beginBy?: number | undefined
   onRetry?(error: ServiceError, delayMs: number): void
 }
 
@@ -70,7 +72,7 @@ interface PromptRequest {
 async function send(sending: PromptRequest, api: Exchange): Promise<Success> {
   const { clock } = api
   const { options } = sending
-  const { signal, onRetry } = options
+  const { signal, onRetry, beginBy = options.until } = options
   const startedAt = clock.now()
   let connectBy: number | undefined
   for (let attempt = 1; ; attempt++) {
@@ -84,7 +86,7 @@ async function send(sending: PromptRequest, api: Exchange): Promise<Success> {
       if (delayMs === undefined) throw error
       // Any response shows that connections can be made again.
       connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined
-      const until = Math.min(options.until, connectBy ?? Number.POSITIVE_INFINITY)
+      const until = Math.min(beginBy, connectBy ?? Number.POSITIVE_INFINITY)
       if (clock.now() + delayMs >= until) {
         if (failure.type !== 'status') throw error
         const waited = formatDuration(clock.now() - startedAt)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Context } from '../../../src/agent/job/context.ts'
-import { allParts, PART_LIMIT } from '../../../src/agent/job/parts.ts'
+import { allParts, PART_LIMIT, type Reported } from '../../../src/agent/job/parts.ts'
 import { dryRun } from '../../../src/agent/job/prompt.ts'
 import { runRounds, type Sending } from '../../../src/agent/job/rounds.ts'
 import { openCodeComment } from '../../../src/agent/memory/code-comment.ts'
@@ -11,7 +11,7 @@ import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { Result } from '../../../src/kit/core/outcome.ts'
 import type { HttpRequest } from '../../../src/kit/service/http.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../../support/fake-run.ts'
-import { change, file } from '../change/fakes.ts'
+import { change, file, nothingHappened } from '../change/fakes.ts'
 import { commit, createRepository, historyOf } from '../change/history-fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 import { PR } from './fakes.ts'
@@ -115,6 +115,32 @@ function remembered(bodies: readonly string[]): string[] {
 
 const FOLLOW_UP = '/job-new/message'
 
+describe('a prompt that nothing remembers', () => {
+  const data = { text: 'rows', isCapped: false }
+  const again = /sends the same data again/
+  const words = { values: { 'reader-feedback': { data: 'How?' } } }
+
+  test.each<[what: string, inputs: InputParts, options: Options, warns: boolean]>([
+    ['warns of its data', { prompt: '{{ data }}', data }, {}, true],
+    ['does not where a comment remembers', { prompt: '{{ data }}', data, comment: { name: '' } }, {}, false],
+    ['does not without data', { prompt: 'Update' }, {}, false],
+    [
+      'does not by hand',
+      { prompt: '{{ data }}', data },
+      { event: { ...nothingHappened, name: 'workflow_dispatch' } },
+      false,
+    ],
+  ])('%s', async (_, inputs, options, warns) => {
+    const { warnings } = await play(inputs, options)
+    expect(warnings).toEqual(warns ? [expect.stringMatching(again)] : [])
+  })
+
+  test('says of reader feedback that it would come again', async () => {
+    const { lines, warnings } = await play({ prompt: '{{ reader-feedback }}' }, { sending: words })
+    expect([lines.filter((line) => line.includes('reader feedback')).length, warnings]).toEqual([1, []])
+  })
+})
+
 describe('the parts of a range', () => {
   test.each<[what: string, context: Context, inputs: InputParts, ranges: string[]]>([
     ['all changes that fit into one prompt', rangeOf(1), {}, ['base...end']],
@@ -162,6 +188,34 @@ describe('the parts of a range', () => {
     dryRun(inputsOf({ prompt, data }), rangeOf(2), sending, run)
     const shown = lines.filter((line) => line.includes('<changes-'))
     expect(shown.map((line) => line.includes('rows'))).toEqual([true, false])
+  })
+
+  test('say in each record which data and reader feedback the prompts had', () => {
+    const branch = { ...BRANCH, readersFromMs: 5 }
+    const inputs = inputsOf({ prompt: '{{ changes }} {{ data }}', data: { text: 'rows', isCapped: false } })
+    const report = { values: {}, readersFromMs: 5, readersUntilMs: 9 }
+    const parts = allParts(rangeOf(2, branch), report, inputs, createRun().run)
+    expect(new Set(parts.map(({ data }) => data)).size).toBe(1)
+    // Where the first part succeeded and the second one failed, readers' words are not brought again.
+    expect(parts.map(({ readersFromMs, readersUntilMs }) => [readersFromMs, readersUntilMs])).toEqual([
+      [5, 9],
+      [9, 9],
+    ])
+  })
+
+  test.each<[what: string, report: Partial<Reported>, readers: (number | undefined)[]]>([
+    ['it was read from there on', { readersFromMs: 5, readersUntilMs: 9 }, [5, 9]],
+    ['lists failed, or nobody asked for it', {}, [5, 5]],
+    ['an earlier period was asked for', { readersFromMs: 1, readersUntilMs: 3 }, [5, 5]],
+  ])('say how far reader feedback was brought: %s', (_, report, readers) => {
+    const inputs = inputsOf({ prompt: '{{ changes }}' })
+    const [part] = allParts(
+      rangeOf(1, { ...BRANCH, readersFromMs: 5 }),
+      { values: {}, ...report },
+      inputs,
+      createRun().run,
+    )
+    expect([part?.readersFromMs, part?.readersUntilMs]).toEqual(readers)
   })
 
   test('are not begun by a run that was cancelled while it wrote the end of one', async () => {

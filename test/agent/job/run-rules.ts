@@ -1,5 +1,5 @@
 import type { Trace } from './run-scenario.ts'
-import { OLD_JOB, type RecordedRequest, type RequestEnd, USABLE_LINKS } from './service-model.ts'
+import { OLD_JOB, type RecordedRequest, type RequestEnd, type Scenario, USABLE_LINKS } from './service-model.ts'
 
 // The numbers of docs/internals/specification.md, "Waiting", and docs/internals/specification.md, "Sending", written down once more, so that
 // the program does not judge itself.
@@ -12,6 +12,11 @@ const SHORTEST_PAUSE_MS = 500
 const TICK_MS = 1
 /** Listeners on the run's signal that the requests and sleeps of one wait need at a time. */
 const MOST_LISTENERS = 5
+
+const RESPONSE_MS = 15_000
+
+/** When the last prompt may begin. */
+const lastBegin = ({ timeoutMs }: Scenario) => (timeoutMs > RESPONSE_MS ? timeoutMs - RESPONSE_MS : timeoutMs)
 
 /** What is wrong with a run: each violation, and whether it occurred. */
 type Rule = (trace: Trace) => Record<string, boolean>
@@ -120,7 +125,8 @@ const reportsTheTruth: Rule = (trace) => {
     'it reports another end': (result === 'failed' || result === 'archived') && status !== result,
     'there was no pull request': result === 'pull-request' && !(status === 'completed' && isLinked),
     'there was a pull request': result === 'no-pull-request' && !(status === 'completed' && !isLinked),
-    'it timed out early': result === 'timed-out' && endedMs < scenario.timeoutMs,
+    'it timed out early':
+      result === 'timed-out' && endedMs < (outcome.sent === 'no' ? lastBegin(scenario) : scenario.timeoutMs),
     'it did not wait although it should': result === 'submitted' && scenario.wait,
     'the job had ended': result === 'submitted' && scenario.order === 'resume' && hasEnded,
     'it reports an error after a good response': result === 'error' && requests.at(-1)?.end?.type === 'job',
@@ -135,8 +141,8 @@ const reportsTheTruth: Rule = (trace) => {
 
 const timesProcessed = (trace: Trace) => postsOf(trace).filter(({ handledMs }) => handledMs !== undefined).length
 
-/** Whether a prompt was sent when no time was left to wait for it. */
-const sentLate = (trace: Trace) => postsOf(trace).some(({ startedMs }) => startedMs >= trace.scenario.timeoutMs)
+/** Whether a prompt was sent when no time was left for its response. */
+const sentLate = (trace: Trace) => postsOf(trace).some(({ startedMs }) => startedMs >= lastBegin(trace.scenario))
 
 const paysOnce: Rule = (trace) => {
   const { aborted, endedMs } = trace

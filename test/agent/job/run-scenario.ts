@@ -49,7 +49,8 @@ export async function runScenario(scenario: Scenario): Promise<Trace> {
   const ignored = { onJob: () => undefined, onAccepted: () => undefined, onSending: async () => undefined }
   const ports: JobPorts = { jobs, clock, log, ...ignored, isPullRequestOpen }
   const deadline = deadlineIn(scenario.timeoutMs, { clock, signal: run.signal })
-  const limits = { prompt: 'Update the docs', wait: scenario.wait, deadline }
+  const { wait, timeoutMs } = scenario
+  const limits = { prompt: 'Update the docs', wait, deadline, timeoutMs }
   const outcome = await Promise.race([
     runJob(orderOf(scenario, clock.now()), limits, ports),
     clock.sleep(scenario.timeoutMs + ENDLESS_MS, end.signal).then(() => undefined),

@@ -36,7 +36,11 @@ type Finished = Fakes & { outcome: RunOutcome; log: string; endedAtS: number }
 
 async function runCase(order: JobOrder, options: Case, fakes: Fakes = createFakes(options)): Promise<Finished> {
   const { wait = true, timeoutS = 1800 } = options
-  const outcome = await runJob(order, { prompt: 'Say hello', wait, deadline: fakes.endsIn(timeoutS) }, fakes.ports)
+  const outcome = await runJob(
+    order,
+    { prompt: 'Say hello', wait, deadline: fakes.endsIn(timeoutS), timeoutMs: timeoutS * 1000 },
+    fakes.ports,
+  )
   return { ...fakes, outcome, log: fakes.lines.join('\n'), endedAtS: fakes.clock.elapsed() / 1000 }
 }
 
@@ -424,6 +428,25 @@ describe('a job that an earlier attempt sent the prompt to', () => {
     expect(sent).toMatchObject([{ to: 'job-8' }])
     expect(reads).toHaveLength(2)
   })
+})
+
+describe('the last seconds of a time limit', () => {
+  const busyUntil = (seconds: number): Case => ({ ...messaged, read: { 0: active, [seconds]: completed } })
+
+  test.each<[timeoutS: number, idleAtS: number, isSent: boolean]>([
+    [60, 40, true],
+    [60, 50, false],
+    [15, 10, true],
+  ])(
+    'are for the response: of %s s, a job that is idle after %s s gets the prompt: %s',
+    async (timeoutS, idleAtS, isSent) => {
+      const { sent, outcome, log } = await runCase(REUSE, { ...busyUntil(idleAtS), timeoutS })
+      expect(sent).toHaveLength(isSent ? 1 : 0)
+      if (isSent) return
+      expect(outcome).toMatchObject({ result: 'timed-out', sent: 'no' })
+      expect(log).toContain('Too little time is left for the response. The prompt was not sent.')
+    },
+  )
 })
 
 describe('a run that skips', () => {
