@@ -4,6 +4,7 @@ import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { onSchedule } from '../support/events.ts'
 import { filesOf } from './every-run.ts'
 import { test as distTest, type Fixtures, prompts, simulated, simulated as test } from './fixture.ts'
+import { optionsOf, push } from './weekly.ts'
 
 /** What readers of the sample wrote. */
 const WORDS = /rotate an API key|Terraform provider|webhook retries|retry schedule/i
@@ -54,6 +55,27 @@ describe.concurrent('what readers did not find', () => {
     expect(outputs.result).toBe('pull-request')
     expect(summary).toMatch(WORDS)
     expect(github.issues[0]?.body).toMatch(WORDS)
+  })
+
+  inPrivate('goes on where the last prompt that succeeded ended', async ({ action, emulator, github }) => {
+    prepare({ emulator, github })
+    github.setPermissions({ contents: 'read', statuses: 'write', 'pull-requests': 'read' })
+    const sha = push(github, ['one'])
+    const week = async (id: number) => {
+      const inputs = { ...REPORT, prompt: PROMPT, since: 'last-run', 'fail-on': 'none' }
+      const { outputs, log } = await action.run(inputs, optionsOf({ sha, id }))
+      return { ...outputs, log }
+    }
+    emulator.usePlan(() => ({ runsForMs: 0, ends: 'failed' }))
+    expect(await week(1)).toMatchObject({
+      result: 'failed',
+      log: expect.not.stringContaining('No earlier run is known'),
+    })
+    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
+    expect(await week(2)).toMatchObject({ result: 'pull-request' })
+    expect(prompts(emulator)).toEqual([expect.stringMatching(DATA), expect.stringMatching(DATA)])
+    expect(await week(3)).toMatchObject({ result: 'skipped', message: expect.stringContaining('readers left nothing') })
+    expect(prompts(emulator)).toHaveLength(2)
   })
 
   inPrivate('is not sent where the issue cannot be written', async ({ action, emulator, github }) => {

@@ -245,7 +245,8 @@ test('weekly-report.yml keeps the report in an issue, and sends what readers did
   // 1970-01-01 was a Thursday, three days after a Monday.
   const monday = now - ((now + 3 * DAY_MS) % (7 * DAY_MS))
   setup.emulator.useReaderFeedback(sampleReaderFeedback(monday))
-  const { summary, outputs } = await runExample('weekly-report.yml', { event: onSchedule }, setup)
+  const sha = push(setup.github, ['one'])
+  const { summary, outputs } = await runExample('weekly-report.yml', { event: onSchedule, sha }, setup)
   expect(summary).toContain('https://docs.example.com/quickstart')
   expect(setup.github.issues.map(({ title }) => title)).toEqual(['Page views'])
   expect(outputs.result).toBe('pull-request')

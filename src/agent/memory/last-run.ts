@@ -58,7 +58,7 @@ const LONGEST_BEFORE_MS = 31 * DAY_MS
 
 /**
  * Finds from when on a prompt holds what readers left, in milliseconds since the epoch: from where the newest prompt that
- * succeeded ended. `undefined` for the whole period: on the first run, and for a period before that end, which a person asked for.
+ * succeeded ended. `undefined` for the whole period: on the first run, and for one that ends before that, which a person asked for.
  */
 export function beginOfWords(
   branch: Pick<Branch, 'readersFromMs'> | undefined,
@@ -66,7 +66,7 @@ export function beginOfWords(
   log: Pick<Log, 'warning'>,
 ): number | undefined {
   const readersFromMs = branch?.readersFromMs
-  if (readersFromMs === undefined || readersFromMs >= toMs) return undefined
+  if (readersFromMs === undefined || readersFromMs > toMs) return undefined
   const earliestMs = (fromMs ?? 0) - LONGEST_BEFORE_MS
   if (readersFromMs >= earliestMs) return readersFromMs
   log.warning(

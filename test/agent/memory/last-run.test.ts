@@ -216,7 +216,8 @@ describe('the words of readers begin', () => {
     ['where those of the last prompt ended, within the period', 103, 103, false],
     ['where they ended before it, so that a week that failed comes with the next', 93, 93, false],
     ['at most 31 days before it', 60, 69, true],
-    ['with the period, where that was asked for by hand', 107, undefined, false],
+    ['with its end, where the last prompt brought all of it', 107, 107, false],
+    ['with the period, where that was asked for by hand', 108, undefined, false],
   ])('%s', (_, day, begin, warns) => {
     const warnings: string[] = []
     const log = { warning: (message: string) => void warnings.push(message) }
