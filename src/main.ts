@@ -91,7 +91,7 @@ async function conclude({ covered, outcome, ...ending }: Ended, run: Run): Promi
 }
 
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */
-function announceCancellation({ signal, setOutput }: Run): () => void {
+function announceCancellation({ signal, setOutput }: Pick<Run, 'signal' | 'setOutput'>): () => void {
   const announce = () => {
     setOutput('result', 'cancelled')
     setOutput('message', 'The run was cancelled.')

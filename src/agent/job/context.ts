@@ -196,7 +196,7 @@ async function judgeChange(
 }
 
 /** Fills the event's own placeholders; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
-export async function readEventPlaceholders({ inputs, event }: Task, run: Run): Promise<Values> {
+export async function readEventPlaceholders({ inputs, event }: Task, run: Pick<Run, 'connect'>): Promise<Values> {
   const { review } = event
   const placeholders = inputs.prompt?.placeholders ?? new Set()
   const isShown = (path: string) => isWithin(inputs, path)

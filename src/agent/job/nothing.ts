@@ -41,7 +41,7 @@ const EMPTY_FILE: Nothing = { reason: 'the data file is empty' }
 export function warnOfLeftOut(
   { prompt }: Pick<AgentInputs, 'prompt'>,
   { nothing }: Pick<Reported, 'nothing'>,
-  { log }: Run,
+  { log }: Pick<Run, 'log'>,
 ): void {
   if (!nothing?.isUncertain || !prompt?.placeholders.has('reader-feedback')) return
   log.warning(`The prompt is sent without reader feedback: ${nothing.reason}.`, 'no-reader-feedback')

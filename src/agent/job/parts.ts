@@ -59,7 +59,7 @@ export interface Part {
 }
 
 /** Takes what the first prompt covers; the whole change, unless it is a range that does not fit. */
-export function firstPart(context: Context, report: Reported, inputs: AgentInputs, run: Run): Part {
+export function firstPart(context: Context, report: Reported, inputs: AgentInputs, run: Pick<Run, 'code'>): Part {
   const { range, change, content, nothing } = context
   const { prompt, data } = inputs
   const values = { ...context.values, data: renderData(data), ...report.values }
@@ -95,7 +95,11 @@ function identityOfData(text: string): string {
 }
 
 /** Takes what the next prompt of a range covers of the rest. */
-export function nextPart({ values, promptsLeft, data, readersUntilMs }: Part, rest: Stretch, run: Run): Part {
+export function nextPart(
+  { values, promptsLeft, data, readersUntilMs }: Part,
+  rest: Stretch,
+  run: Pick<Run, 'code'>,
+): Part {
   const { branch } = rest.range
   // Only the first part is concerned by what earlier runs left.
   const range = { ...rest.range, branch: branch && { ...branch, rerunOf: undefined, latest: undefined } }
@@ -108,12 +112,12 @@ export function nextPart({ values, promptsLeft, data, readersUntilMs }: Part, re
 const STANDS_IN_FIRST = { note: 'It stands in the first prompt of this job.' }
 const IN_FIRST: Values = { data: STANDS_IN_FIRST, 'reader-feedback': STANDS_IN_FIRST, 'page-views': STANDS_IN_FIRST }
 
-function takeStretch(stretch: Stretch, most: number, values: Values, run: Run) {
+function takeStretch(stretch: Stretch, most: number, values: Values, run: Pick<Run, 'code'>) {
   const { part, rest } = takePart(stretch, most)
   return { ...withChange(values, part.change, run), range: part.range, rest, promptsLeft: most - 1 }
 }
 
-function withChange(values: Values, change: ReadChange, { code }: Run): Pick<Part, 'values' | 'change'> {
+function withChange(values: Values, change: ReadChange, { code }: Pick<Run, 'code'>): Pick<Part, 'values' | 'change'> {
   const repository = code.repository === undefined ? '' : fullName(code.repository)
   return { values: { ...values, changes: renderChanges(change, repository) }, change: identityOf(change.changes) }
 }
@@ -129,7 +133,7 @@ function mostPrompts(range: Range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: A
 }
 
 /** All parts of a change, if each prompt succeeds. */
-export function allParts(context: Context, report: Reported, inputs: AgentInputs, run: Run): Part[] {
+export function allParts(context: Context, report: Reported, inputs: AgentInputs, run: Pick<Run, 'code'>): Part[] {
   let part = firstPart(context, report, inputs, run)
   const parts = [part]
   while (part.rest !== undefined) {

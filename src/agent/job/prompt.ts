@@ -30,7 +30,7 @@ interface ResolvedPrompt {
 export function resolvePrompt(
   written: WrittenPrompt | undefined,
   { values, shown: shownValues = {} }: Part,
-  { clock, log, code }: Run,
+  { clock, log, code }: Pick<Run, 'clock' | 'log' | 'code'>,
 ): ResolvedPrompt {
   if (written === undefined) return {}
   const fill = (given: Values) => fillPrompt(written, given, clock.random)
@@ -50,7 +50,7 @@ export function resolvePrompt(
 }
 
 /** Tells people what they may not expect of the prompt as they wrote it. */
-export function remarkOnPrompt({ inputs, event }: Task, { log }: Run): void {
+export function remarkOnPrompt({ inputs, event }: Task, { log }: Pick<Run, 'log'>): void {
   const { prompt, jobId, pullRequest, since } = inputs
   if (prompt === undefined) return
   if (prompt.builtIn !== undefined) log.info('No prompt is given, so a built-in prompt is used.')
@@ -65,7 +65,12 @@ export function remarkOnPrompt({ inputs, event }: Task, { log }: Run): void {
 }
 
 /** Shows the prompts that the run would send. */
-export function dryRun(inputs: AgentInputs, context: Context, report: Reported, run: Run): Ending {
+export function dryRun(
+  inputs: AgentInputs,
+  context: Context,
+  report: Reported,
+  run: Pick<Run, 'clock' | 'log' | 'code'>,
+): Ending {
   const { log } = run
   const { prompt: written, jobId } = inputs
   const parts = allParts(context, report, inputs, run)

@@ -114,7 +114,7 @@ function hasSucceeded({ result, job }: RunOutcome): boolean {
 function warnOfRest(
   { part, outcome }: Round,
   { isLate, isDivided }: { isLate: boolean; isDivided: boolean },
-  { log }: Run,
+  { log }: Pick<Run, 'log'>,
 ): void {
   const late = isLate ? 'The time limit left no time for the rest of the changes. ' : ''
   if (part.range?.branch !== undefined) {
@@ -227,7 +227,11 @@ async function sendRound(
 const STATE_PATIENCE_MS = 15_000
 
 /** Reads whether a pull request is open; `undefined` where that is unknown. */
-async function isPullRequestOpen(prLink: string, deadline: Deadline, run: Run): Promise<boolean | undefined> {
+async function isPullRequestOpen(
+  prLink: string,
+  deadline: Deadline,
+  run: Pick<Run, 'clock' | 'settings' | 'workflow' | 'log' | 'connect'>,
+): Promise<boolean | undefined> {
   const { clock, settings, workflow, log } = run
   const location = placeOf(prLink, workflow.serverUrl)
   if (location === undefined) return undefined

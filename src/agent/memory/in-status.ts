@@ -84,7 +84,7 @@ export async function readLeft(
   { sha, status }: HistoryCommit,
   series: string,
   statuses: Statuses,
-  run: Run,
+  run: Pick<Run, 'code'>,
 ): Promise<LeftStatus | undefined> {
   if (status === undefined) return undefined
   // Somebody else may have set a status of that name after it.
@@ -154,11 +154,16 @@ export function openInStatus({ head, branch }: Range, run: Run): Memory | undefi
 }
 
 /** An earlier attempt of this run that is not to be joined failed, or its job shows the end of another prompt. */
-function withoutAttempts(latest: PromptRecord | undefined, { workflow }: Run): PromptRecord[] {
+function withoutAttempts(latest: PromptRecord | undefined, { workflow }: Pick<Run, 'workflow'>): PromptRecord[] {
   return latest === undefined || latest.run === workflow.id ? [] : [latest]
 }
 
-async function setStatus(leftStatus: LeftStatus, statusPlace: StatusPlace, run: Run, deadline?: Deadline) {
+async function setStatus(
+  leftStatus: LeftStatus,
+  statusPlace: StatusPlace,
+  run: Pick<Run, 'workflow' | 'code' | 'connect'>,
+  deadline?: Deadline,
+) {
   const { workflow, code } = run
   const { run: id, attempt } = leftStatus.record
   const target = code.showsWorkflow
@@ -168,7 +173,7 @@ async function setStatus(leftStatus: LeftStatus, statusPlace: StatusPlace, run: 
   await createStatuses(await run.connect('code', deadline)).set(statusPlace.commit, status)
 }
 
-function statusPlaceOf(commit: string, series: string, { code }: Run): StatusPlace {
+function statusPlaceOf(commit: string, series: string, { code }: Pick<Run, 'code'>): StatusPlace {
   return { repository: code.repositoryId ?? 0, series, commit }
 }
 

@@ -81,7 +81,7 @@ async function firstBase(
   head: string,
   history: History,
   { pullRequests: showsChange }: HistoryOptions,
-  { clock, log }: Run,
+  { clock, log }: Pick<Run, 'clock' | 'log'>,
 ): Promise<Base> {
   const base = await findFirstBase({ head, history, nowMs: clock.now() })
   if (!showsChange) return base
