@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import type { FileSeed } from '../../emulator/github/repositories.ts'
 import { runExample } from '../examples/run-example.ts'
 import { openDocsPullRequest } from '../support/docs-pull-request.ts'
-import { BASE, onPullRequest, onSchedule } from '../support/events.ts'
-import { prompts, simulated } from './fixture.ts'
-import { asked, commitOf, push } from './weekly.ts'
+import { BASE, onPullRequest, onPush, onSchedule } from '../support/events.ts'
+import { githubOperations, markerOf, prompts, simulated } from './fixture.ts'
+import { asked, commitOf, PERMISSIONS, push } from './weekly.ts'
 
 /** A test of both workflows: each pull request as it is opened, and everything since the last run every week. */
 const test = simulated.extend('setup', ({ action, clock, emulator, github }) => {
@@ -57,6 +57,12 @@ const test = simulated.extend('setup', ({ action, clock, emulator, github }) => 
       sha = push(github, [name])
       return sha
     },
+    /** A push of everything since a commit. */
+    async pushed(before: string) {
+      github.setPermissions(PERMISSIONS)
+      const event = onPush({ before, after: sha, message: 'Merge the group' })
+      return await action.run({ comment: 'true' }, { event, env: { GITHUB_SHA: sha, GITHUB_RUN_ID: '99' } })
+    },
     week: async () => await run('weekly-docs.yml', { event: onSchedule }),
   }
 })
@@ -106,5 +112,57 @@ describe('each pull request, and a weekly sweep', () => {
     commit('eight')
     await week()
     expect(asked(emulator).slice(5)).toEqual(['seven', 'eight'])
+  })
+  test('a push of three, of which two were asked about, goes to the thread and the job of the third', async ({
+    setup,
+  }) => {
+    const { emulator, github, open, merge, commit, pushed } = setup
+    const before = commit('start')
+    await open(1, 'one')
+    await open(2, 'two')
+    emulator.usePlan(() => ({ runsForMs: 300, ends: 'failed' }))
+    await open(3, 'three')
+    emulator.usePlan(() => ({ runsForMs: 300, ends: 'completed' }))
+    merge(1, ['one'])
+    merge(3, ['three'])
+    merge(2, ['two'])
+    const result = await pushed(before)
+    expect(result.log).toMatch(/^Already asked for: #1 \(acme\/docs#\d+\), #2 /m)
+    expect(asked(emulator)).toEqual(['one', 'two', 'three', 'three'])
+    const records = github.comments.filter(({ number }) => number === 3).flatMap((one) => markerOf(one).records)
+    expect(records.map(({ result: end }) => end)).toEqual(['failed', 'pull-request'])
+  })
+
+  test('what GitHub fails to give of a thread is not paid for', async ({ setup }) => {
+    const { emulator, github, open, merge, week } = setup
+    await open(1, 'one')
+    merge(1, ['one'])
+    const fault = { kind: 'status', status: 502, body: 'Bad gateway' } as const
+    github.faults.add({ operation: 'graphql:nodes', times: 'always', fault })
+    expect((await week()).outputs.result).toBe('error')
+    expect([asked(emulator), github.statuses]).toEqual([['one'], []])
+  })
+
+  test('cost two queries a week', async ({ setup }) => {
+    const { github, open, merge, week } = setup
+    await open(1, 'one')
+    merge(1, ['one'])
+    for (let number = 2; number <= 40; number++) {
+      github.addPullRequest({
+        number,
+        title: `Add name${number}`,
+        user: 'mona',
+        head: { sha: `${number}`.padStart(40, 'a') },
+      })
+      merge(number, [`name${number}`])
+    }
+    const requestsBefore = github.requests.length
+    await week()
+    const operations = githubOperations(github).slice(requestsBefore)
+    expect(operations.filter((one) => one === 'graphql:nodes')).toHaveLength(1)
+    // The history, and the threads.
+    expect(operations.filter((one) => one === 'graphql:repository')).toHaveLength(2)
+    // A comparison, forty commits, three states of the status, and one of the docs pull request.
+    expect(operations.length).toBeLessThanOrEqual(50)
   })
 })
