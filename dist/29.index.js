@@ -1025,7 +1025,7 @@ function feedbackLists(safe) {
 }
 /**
  * Reads the lists of a period, one after the other. Each stands alone: one that cannot be read is missing, and the gaps say
- * why, in a sentence each.
+ * why, in a sentence each. `failed` names those that may be read another time.
  */
 function createReaderFeedbackApi(redact, options, budget) {
     const readPage = createPageReader(options, budget);
@@ -1036,29 +1036,33 @@ function createReaderFeedbackApi(redact, options, budget) {
         const dates = { ...(fromMs === undefined ? {} : { dateFrom: (0,core_clock/* formatDay */.im)(fromMs) }), dateTo: (0,core_clock/* formatDay */.im)(toMs) };
         const rows = {};
         const gaps = [];
+        const failed = [];
         let isWhole = true;
         for (const [key, list] of Object.entries(feedbackLists(cleaned({ redact, redactKeys: options.redact })))) {
             if (only !== undefined && (!isWhole || !(key in only)))
                 continue;
             const listed = await readList(list, new URLSearchParams(dates), readPage);
             gaps.push(...listed.gaps);
+            if (listed.hasFailed)
+                failed.push(list.name);
             isWhole &&= listed.isWhole;
             if (listed.rows !== undefined)
                 rows[key] = listed.rows;
         }
         // Each list's rows are those of its schema.
-        return { rows: rows, gaps, isWhole };
+        return { rows: rows, gaps, failed, isWhole };
     };
 }
 async function readList({ name, path, field, row, mostPages }, query, readPage) {
     const given = [];
     const gaps = [];
-    let isWhole = true;
+    let [isWhole, hasFailed] = [true, false];
     for (let pages = 1;; pages++) {
         const answer = await readPage(`${path}&${query}`, field);
         if ('why' in answer) {
             gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${whyNot(answer)}).`);
             isWhole = false;
+            hasFailed = !isRefused(answer);
             break;
         }
         given.push(...answer.rows);
@@ -1080,7 +1084,7 @@ async function readList({ name, path, field, row, mostPages }, query, readPage) 
     }
     const readable = parsed.flatMap(({ data }) => data ?? []);
     const isUnknown = readable.length === 0 && (!isWhole || issue !== undefined);
-    return { rows: isUnknown ? undefined : readable, gaps, isWhole };
+    return { rows: isUnknown ? undefined : readable, gaps, isWhole, hasFailed };
 }
 /** Reads one page of a list, or says why not. */
 function createPageReader(options, budget) {
@@ -1102,9 +1106,13 @@ function createPageReader(options, budget) {
         return { rows: read.data, cursor, hasMore: typeof hasMore === 'boolean' ? hasMore : cursor !== undefined };
     });
 }
-function whyNot({ why, error }) {
-    const status = error?.failure.status;
-    return status === 403 || status === 404 ? `not part of the plan, or of what the key may read: ${status}` : why;
+/** What plan or key do not give, another run will not get either; all else may pass. */
+function isRefused({ error }) {
+    return error?.failure.status === 403 || error?.failure.status === 404;
+}
+function whyNot(missing) {
+    const { why, error } = missing;
+    return isRefused(missing) ? `not part of the plan, or of what the key may read: ${error?.failure.status}` : why;
 }
 
 ;// CONCATENATED MODULE: ./build/report/readers/lists.js
@@ -1217,7 +1225,7 @@ const MOST_OPEN = 5;
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
 async function readSection(task, service, budget) {
     const { showsWords } = task;
-    const { rows, rowsBefore, rowsForPrompt, gaps, notCompared } = await readPeriods(task, service, budget);
+    const { rows, rowsBefore, rowsForPrompt, gaps, failed, notCompared } = await readPeriods(task, service, budget);
     const ranked = rankReaderFeedback(rows);
     const lists = listsOf(ranked);
     const { keysBefore, cameUp, sentence } = comparePeriods(lists, rowsBefore);
@@ -1241,6 +1249,8 @@ async function readSection(task, service, budget) {
         json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: [...gaps, ...notCompared] },
         /** A sentence for each part of the period that could not be read, and why. */
         gaps,
+        /** These lists may be read another time. */
+        failed,
         /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
         prompt: sent && { sent, shown: showsWords ? sent : { note: '(What readers wrote is not shown in public.)' } },
     };
@@ -1268,11 +1278,16 @@ const keysOf = ({ entries }) => entries.map(({ key }) => key);
  */
 async function readPeriods({ period, redact, wordsFromMs }, service, budget) {
     const read = createReaderFeedbackApi(redact, service, budget);
-    const { rows, gaps } = await read(period);
+    const { rows, gaps, failed } = await read(period);
     const { fromMs, toMs } = period;
     const isEarlier = wordsFromMs !== undefined && fromMs !== undefined && wordsFromMs < fromMs;
-    const older = isEarlier ? await read({ fromMs: wordsFromMs, toMs: fromMs }) : { rows: {}, gaps: [] };
-    const found = { rows, gaps: [...gaps, ...older.gaps], rowsForPrompt: since(wordsFromMs, rows, older.rows) };
+    const older = isEarlier ? await read({ fromMs: wordsFromMs, toMs: fromMs }) : { rows: {}, gaps: [], failed: [] };
+    const found = {
+        rows,
+        gaps: [...gaps, ...older.gaps],
+        failed: [...new Set([...failed, ...older.failed])],
+        rowsForPrompt: since(wordsFromMs, rows, older.rows),
+    };
     if (fromMs === undefined || Object.keys(rows).length === 0)
         return { ...found, rowsBefore: undefined, notCompared: [] };
     const before = await read({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs }, rows);
@@ -1664,17 +1679,19 @@ async function publishReport(report, { siteUrl }, run) {
 function valuesOf(report) {
     const { readers, period } = report;
     const shared = { 'page-views': { data: renderForPrompt(report) } };
+    const failed = readers?.failed ?? [];
+    if (failed.length > 0) {
+        // Without one list, nobody could tell later what of the period a prompt brought.
+        const values = { ...shared, 'reader-feedback': { note: 'What readers left could not be read.' } };
+        return { values, nothing: { reason: `${(0,core_text/* listed */.KE)(failed)} could not be read`, isUncertain: true } };
+    }
     const readersUntilMs = period.toMs;
     if (readers?.prompt !== undefined) {
         const { sent, shown } = readers.prompt;
         return { values: { ...shared, 'reader-feedback': sent }, shown: { 'reader-feedback': shown }, readersUntilMs };
     }
-    const isUncertain = readers !== undefined && readers.gaps.length > 0;
-    const reason = isUncertain
-        ? 'not all that readers left could be read, and the rest leaves nothing to answer'
-        : 'readers left nothing to answer';
     const values = { ...shared, 'reader-feedback': { note: 'Readers left nothing to answer.' } };
-    return { values, nothing: { reason, isUncertain }, readersUntilMs };
+    return { values, nothing: { reason: 'readers left nothing to answer' }, readersUntilMs };
 }
 
 

@@ -3845,6 +3845,7 @@ const WARNINGS = {
     'unread-changes': TITLE,
     'unsent-changes': TITLE,
     'unsaved-progress': TITLE,
+    unremembered: TITLE,
     'folder-without-globs': TITLE,
     'words-in-braces': 'Placeholders',
     'no-comment': 'Docs agent comment',
@@ -6146,7 +6147,7 @@ function createAgentApi(options) {
 async function send(sending, api) {
     const { clock } = api;
     const { options } = sending;
-    const { signal, onRetry } = options;
+    const { signal, onRetry, beginBy = options.until } = options;
     const startedAt = clock.now();
     let connectBy;
     for (let attempt = 1;; attempt++) {
@@ -6163,7 +6164,7 @@ async function send(sending, api) {
                 throw error;
             // Any response shows that connections can be made again.
             connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined;
-            const until = Math.min(options.until, connectBy ?? Number.POSITIVE_INFINITY);
+            const until = Math.min(beginBy, connectBy ?? Number.POSITIVE_INFINITY);
             if (clock.now() + delayMs >= until) {
                 if (failure.type !== 'status')
                     throw error;
@@ -7356,11 +7357,11 @@ async function findSinceLastRun(inputs, { wanted, findEnd }, run) {
 const LONGEST_BEFORE_MS = 31 * core_clock/* DAY_MS */.sO;
 /**
  * Finds from when on a prompt holds what readers left, in milliseconds since the epoch: from where the newest prompt that
- * succeeded ended. `undefined` for the whole period: on the first run, and for a period before that end, which a person asked for.
+ * succeeded ended. `undefined` for the whole period: on the first run, and for one that ends before that, which a person asked for.
  */
 function beginOfWords(branch, { fromMs, toMs }, log) {
     const readersFromMs = branch?.readersFromMs;
-    if (readersFromMs === undefined || readersFromMs >= toMs)
+    if (readersFromMs === undefined || readersFromMs > toMs)
         return undefined;
     const earliestMs = (fromMs ?? 0) - LONGEST_BEFORE_MS;
     if (readersFromMs >= earliestMs)
@@ -7695,15 +7696,15 @@ function findNothing({ prompt, data }, { nothing }, report) {
     const clauses = reasons.map(({ reason }) => reason);
     const last = clauses.pop() ?? '';
     const reason = clauses.length === 0 ? last : `${clauses.join(', ')}, and ${last}`;
-    return { reason, isUncertain: reasons.some(({ isUncertain = false }) => isUncertain) };
+    return { reason };
 }
 const NO_FILE = { reason: 'no data file is given' };
 const EMPTY_FILE = { reason: 'the data file is empty' };
-/** Warns where a prompt is sent without reader feedback that may be there. */
+/** Warns where reader feedback that may be there is not sent. */
 function warnOfLeftOut({ prompt }, { nothing }, { log }) {
     if (!nothing?.isUncertain || !prompt?.placeholders.has('reader-feedback'))
         return;
-    log.warning(`The prompt is sent without reader feedback: ${nothing.reason}.`, 'no-reader-feedback');
+    log.warning(`No reader feedback is sent, because ${nothing.reason}. With \`since: last-run\`, the next prompt begins where this one would have.`, 'no-reader-feedback');
 }
 /** Ends a run that has nothing to send, and leaves that where later runs find it; `undefined` where it has something. */
 async function skipIfNothing({ inputs, context, report }, run) {
@@ -7716,8 +7717,9 @@ async function skipIfNothing({ inputs, context, report }, run) {
     if (inputs.dryRun)
         return ending;
     const endsData = inputs.prompt?.placeholders.has('data') ?? false;
-    if (range !== undefined && !nothing.isUncertain)
-        await (0,in_status/* leaveNothing */.P1)(range, inputs, { endsData, readersUntilMs: report.readersUntilMs }, run);
+    const { readersFromMs, readersUntilMs = readersFromMs } = report;
+    if (range !== undefined)
+        await (0,in_status/* leaveNothing */.P1)(range, inputs, { endsData, readersUntilMs }, run);
     // Without data now, the same data later are sent again. A comment that cannot be read keeps nothing back.
     const comment = endsData ? await openComment().catch(() => undefined) : undefined;
     await comment
@@ -8305,6 +8307,10 @@ function checkTogether(draft, note) {
     if (values.maxPrompts !== undefined && isOff('comment') && !hasSince) {
         note('maxPrompts', 'needs `comment`, which counts the prompts, or `since`');
     }
+    const isOnIssue = event.name === 'issue_comment' && event.pullRequest === undefined && values.pullRequest === undefined;
+    if (isOnIssue && values.comment !== undefined) {
+        note('comment', 'needs a pull request, on which it stands, and this event is about an issue: set `pull-request`');
+    }
     const isInStatus = !('since' in values) || values.since?.type === 'last-run';
     if (values.reuseJob === 'require' && isOff('comment') && !isInStatus) {
         note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered');
@@ -8489,10 +8495,10 @@ async function carryOut(task, run) {
         const report = await reportOnViews(task, { branch, openService: service.open }, run);
         if ('outcome' in context)
             return context;
+        warnOfLeftOut(inputs, report, run);
         const skipped = await skipIfNothing({ inputs, context, report }, run);
         if (skipped !== undefined)
             return skipped;
-        warnOfLeftOut(inputs, report, run);
         if (inputs.dryRun)
             return (0,job_prompt/* dryRun */.PA)(inputs, context, report, run);
         if (inputs.prompt === undefined && inputs.jobId === undefined)

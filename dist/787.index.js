@@ -355,18 +355,25 @@ async function announce(context, job) {
 function stopBeforeSending(context, job) {
     if (context.deadline.signal.aborted)
         return notSent('cancelled', job);
-    if ((0,core_clock/* leftMs */.Ok)(context.deadline, context.ports.clock) > 0)
+    if ((0,core_clock/* leftMs */.Ok)({ ...context.deadline, until: lastBeginOf(context) }, context.ports.clock) > 0)
         return undefined;
-    context.progress.log('No time is left. The prompt was not sent.');
+    context.progress.log('Too little time is left for the response. The prompt was not sent.');
     return notSent('timed-out', job);
+}
+/** A response takes a while, and a prompt whose response is cut off may have been accepted and is paid for again. */
+const RESPONSE_MS = 15_000;
+/** A prompt is not begun after this moment. A time limit that is shorter than a response may take is used to its end. */
+function lastBeginOf({ deadline, timeoutMs }) {
+    return timeoutMs > RESPONSE_MS ? deadline.until - RESPONSE_MS : deadline.until;
 }
 function notSent(result, job) {
     return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no' };
 }
 /** The limits of a request that sends a prompt. Its delays are logged. */
-function sendOptionsOf({ deadline, progress }, action) {
+function sendOptionsOf({ deadline, timeoutMs, progress }, action) {
     return {
         ...deadline,
+        beginBy: lastBeginOf({ deadline, timeoutMs }),
         onRetry({ kind, what }, delayMs) {
             progress.log(`${what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
             progress.activity(`trying to ${action}; last error: ${kind}`);
@@ -521,6 +528,8 @@ async function runRound(part, sending, run) {
     const decision = (0,memory_decision/* decide */.LD)(ask, status ?? comment, record);
     if (decision.why !== '')
         run.log.info(decision.why);
+    if (status === undefined && comment === undefined && decision.order.type === 'send')
+        remarkOnMemory(holds, event, run);
     // A review in another repository is not of the code.
     const review = prompt === '' || run.code.isElsewhere ? undefined : event.review?.author;
     const keeperAt = (memory, parts = {}) => keepRecord({ joined: decision.joined, record: { ...decision.record, ...parts }, memory, clock, deadline });
@@ -530,6 +539,16 @@ async function runRound(part, sending, run) {
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
     const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined };
     return { part, outcome, keepers, commentKeeper, inSummary };
+}
+/** Says what the next run pays for again, since nothing remembers it. By hand means again. */
+function remarkOnMemory(holds, { name }, { log }) {
+    if (name === 'workflow_dispatch')
+        return;
+    const remember = 'To have it remembered, set `since: last-run`, or `comment` where there is a pull request.';
+    if (holds('data'))
+        log.warning(`The next run sends the same data again, since nothing remembers them. ${remember}`, 'unremembered');
+    if (holds('reader-feedback'))
+        log.info(`A run for the same period sends the same reader feedback again. ${remember}`);
 }
 async function sendRound({ part, prompt, decision, keepers }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
     const { clock, log, setOutput } = run;
@@ -562,7 +581,7 @@ async function sendRound({ part, prompt, decision, keepers }, { inputs: { wait, 
         },
         isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
     };
-    const outcome = await runJob(decision.order, { prompt, wait, deadline }, ports);
+    const outcome = await runJob(decision.order, { prompt, wait, deadline, timeoutMs }, ports);
     if (outcome.sent === 'unknown')
         countPrompt();
     return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock) };

@@ -147,9 +147,9 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Ende
     const branch = 'range' in context ? context.range?.branch : undefined
     const report = await reportOnViews(task, { branch, openService: service.open }, run)
     if ('outcome' in context) return context
+    warnOfLeftOut(inputs, report, run)
     const skipped = await skipIfNothing({ inputs, context, report }, run)
     if (skipped !== undefined) return skipped
-    warnOfLeftOut(inputs, report, run)
     if (inputs.dryRun) return dryRun(inputs, context, report, run)
     if (inputs.prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runRounds } = await import('./agent/job/rounds.ts')

@@ -1,7 +1,7 @@
 import { messageOf } from '../kit/core/errors.ts'
 import { startProgress } from '../kit/core/log.ts'
 import type { Visibility } from '../kit/core/repository.ts'
-import { plural } from '../kit/core/text.ts'
+import { listed, plural } from '../kit/core/text.ts'
 import type { Run } from '../kit/run.ts'
 import type { ExchangeOptions } from '../kit/service/exchange.ts'
 import { createBudget } from './budget.ts'
@@ -44,8 +44,8 @@ export interface ReportValues {
   shown?: Record<string, PromptValue> | undefined
   /** Why there is no reader feedback for a prompt, as a clause; uncertain where some may be there all the same. */
   nothing?: { reason: string; isUncertain?: boolean } | undefined
-  /** The end of the reader feedback that was read: milliseconds since the epoch. */
-  readersUntilMs: number
+  /** The end of the reader feedback that was read, in milliseconds since the epoch; absent where a list failed. */
+  readersUntilMs?: number | undefined
 }
 
 /**
@@ -123,15 +123,17 @@ async function publishReport(
 function valuesOf(report: Report): ReportValues {
   const { readers, period } = report
   const shared = { 'page-views': { data: renderForPrompt(report) } }
+  const failed = readers?.failed ?? []
+  if (failed.length > 0) {
+    // Without one list, nobody could tell later what of the period a prompt brought.
+    const values = { ...shared, 'reader-feedback': { note: 'What readers left could not be read.' } }
+    return { values, nothing: { reason: `${listed(failed)} could not be read`, isUncertain: true } }
+  }
   const readersUntilMs = period.toMs
   if (readers?.prompt !== undefined) {
     const { sent, shown } = readers.prompt
     return { values: { ...shared, 'reader-feedback': sent }, shown: { 'reader-feedback': shown }, readersUntilMs }
   }
-  const isUncertain = readers !== undefined && readers.gaps.length > 0
-  const reason = isUncertain
-    ? 'not all that readers left could be read, and the rest leaves nothing to answer'
-    : 'readers left nothing to answer'
   const values = { ...shared, 'reader-feedback': { note: 'Readers left nothing to answer.' } }
-  return { values, nothing: { reason, isUncertain }, readersUntilMs }
+  return { values, nothing: { reason: 'readers left nothing to answer' }, readersUntilMs }
 }

@@ -3,7 +3,7 @@ import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { onSchedule } from '../support/events.ts'
 import { filesOf } from './every-run.ts'
-import { test as distTest, type Fixtures, prompts, simulated, simulated as test } from './fixture.ts'
+import { test as distTest, type Fixtures, prompts, simulated, simulated as test, warnings } from './fixture.ts'
 import { optionsOf, push } from './weekly.ts'
 
 /** What readers of the sample wrote. */
@@ -76,6 +76,23 @@ describe.concurrent('what readers did not find', () => {
     expect(prompts(emulator)).toEqual([expect.stringMatching(DATA), expect.stringMatching(DATA)])
     expect(await week(3)).toMatchObject({ result: 'skipped', message: expect.stringContaining('readers left nothing') })
     expect(prompts(emulator)).toHaveLength(2)
+  })
+
+  inPrivate('is sent a week later where a list failed', async ({ action, emulator, github }) => {
+    prepare({ emulator, github })
+    github.setPermissions({ contents: 'read', statuses: 'write', 'pull-requests': 'read' })
+    const sha = push(github, ['one'])
+    const inputs = { ...REPORT, prompt: PROMPT, since: 'last-run' }
+    const fault = { kind: 'status', status: 503 } as const
+    let isDown = true
+    const when = ({ path }: { path: string }) => isDown && path.includes('assistant')
+    emulator.faults.add({ operation: 'reader-feedback', times: 'always', fault, when })
+    const failed = await action.run(inputs, optionsOf({ sha, id: 1 }))
+    expect(failed.outputs).toMatchObject({ result: 'skipped', message: expect.stringMatching(/could not be read\.$/) })
+    expect(warnings(failed)).toEqual([expect.stringContaining('No reader feedback is sent, because ')])
+    isDown = false
+    expect((await action.run(inputs, optionsOf({ sha, id: 2 }))).outputs.result).toBe('pull-request')
+    expect(prompts(emulator)).toEqual([expect.stringMatching(DATA)])
   })
 
   inPrivate('is not sent where the issue cannot be written', async ({ action, emulator, github }) => {

@@ -51,6 +51,7 @@ export const READERS: ReaderFeedback = {
     ...{ periodBefore: null, gaps: [] },
   },
   gaps: [],
+  failed: [],
   prompt: undefined,
 }
 

@@ -80,7 +80,7 @@ describe('the report phase', () => {
         'page-views': { data: expect.stringContaining('Page views of 27 July') },
         'reader-feedback': { note: 'Readers left nothing to answer.' },
       },
-      nothing: { reason: 'readers left nothing to answer', isUncertain: false },
+      nothing: { reason: 'readers left nothing to answer' },
       readersUntilMs: WEEK.toMs,
     })
     expect(published).toEqual([

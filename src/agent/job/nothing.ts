@@ -31,26 +31,29 @@ export function findNothing(
   const clauses = reasons.map(({ reason }) => reason)
   const last = clauses.pop() ?? ''
   const reason = clauses.length === 0 ? last : `${clauses.join(', ')}, and ${last}`
-  return { reason, isUncertain: reasons.some(({ isUncertain = false }) => isUncertain) }
+  return { reason }
 }
 
 const NO_FILE: Nothing = { reason: 'no data file is given' }
 const EMPTY_FILE: Nothing = { reason: 'the data file is empty' }
 
-/** Warns where a prompt is sent without reader feedback that may be there. */
+/** Warns where reader feedback that may be there is not sent. */
 export function warnOfLeftOut(
   { prompt }: Pick<AgentInputs, 'prompt'>,
   { nothing }: Pick<Reported, 'nothing'>,
   { log }: Pick<Run, 'log'>,
 ): void {
   if (!nothing?.isUncertain || !prompt?.placeholders.has('reader-feedback')) return
-  log.warning(`The prompt is sent without reader feedback: ${nothing.reason}.`, 'no-reader-feedback')
+  log.warning(
+    `No reader feedback is sent, because ${nothing.reason}. With \`since: last-run\`, the next prompt begins where this one would have.`,
+    'no-reader-feedback',
+  )
 }
 
 interface Skipping {
   inputs: AgentInputs
   context: Pick<Context, 'range' | 'nothing' | 'askedFor' | 'openComment'>
-  report: Pick<Reported, 'nothing' | 'readersUntilMs'>
+  report: Pick<Reported, 'nothing' | 'readersFromMs' | 'readersUntilMs'>
 }
 
 /** Ends a run that has nothing to send, and leaves that where later runs find it; `undefined` where it has something. */
@@ -62,8 +65,8 @@ export async function skipIfNothing({ inputs, context, report }: Skipping, run: 
   const ending = { outcome: { ...skippedFor(nothing), askedFor: left } }
   if (inputs.dryRun) return ending
   const endsData = inputs.prompt?.placeholders.has('data') ?? false
-  if (range !== undefined && !nothing.isUncertain)
-    await leaveNothing(range, inputs, { endsData, readersUntilMs: report.readersUntilMs }, run)
+  const { readersFromMs, readersUntilMs = readersFromMs } = report
+  if (range !== undefined) await leaveNothing(range, inputs, { endsData, readersUntilMs }, run)
   // Without data now, the same data later are sent again. A comment that cannot be read keeps nothing back.
   const comment = endsData ? await openComment().catch(() => undefined) : undefined
   await comment

@@ -95,7 +95,7 @@ export const NOTHING_SENT = { reused: false, sent: 'no-prompt' } as const
 export interface Nothing {
   /** A clause. */
   reason: string
-  /** True where something may be there all the same, so that later runs must not count it as covered. */
+  /** True where something may be there all the same, which a later run may read. */
   isUncertain?: boolean
 }
 

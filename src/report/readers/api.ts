@@ -147,7 +147,7 @@ export interface ReaderRows {
 
 /**
  * Reads the lists of a period, one after the other. Each stands alone: one that cannot be read is missing, and the gaps say
- * why, in a sentence each.
+ * why, in a sentence each. `failed` names those that may be read another time.
  */
 export function createReaderFeedbackApi(redact: Redact, options: ExchangeOptions, budget: Budget) {
   const readPage = createPageReader(options, budget)
@@ -158,16 +158,18 @@ export function createReaderFeedbackApi(redact: Redact, options: ExchangeOptions
     const dates = { ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }), dateTo: formatDay(toMs) }
     const rows: Record<string, unknown[]> = {}
     const gaps: string[] = []
+    const failed: string[] = []
     let isWhole = true
     for (const [key, list] of Object.entries<List>(feedbackLists(cleaned({ redact, redactKeys: options.redact })))) {
       if (only !== undefined && (!isWhole || !(key in only))) continue
       const listed = await readList(list, new URLSearchParams(dates), readPage)
       gaps.push(...listed.gaps)
+      if (listed.hasFailed) failed.push(list.name)
       isWhole &&= listed.isWhole
       if (listed.rows !== undefined) rows[key] = listed.rows
     }
     // Each list's rows are those of its schema.
-    return { rows: rows as ReaderRows, gaps, isWhole }
+    return { rows: rows as ReaderRows, gaps, failed, isWhole }
   }
 }
 
@@ -178,12 +180,13 @@ async function readList(
 ) {
   const given: unknown[] = []
   const gaps: string[] = []
-  let isWhole = true
+  let [isWhole, hasFailed] = [true, false]
   for (let pages = 1; ; pages++) {
     const answer = await readPage(`${path}&${query}`, field)
     if ('why' in answer) {
       gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${whyNot(answer)}).`)
       isWhole = false
+      hasFailed = !isRefused(answer)
       break
     }
     given.push(...answer.rows)
@@ -204,7 +207,7 @@ async function readList(
   }
   const readable = parsed.flatMap(({ data }) => data ?? [])
   const isUnknown = readable.length === 0 && (!isWhole || issue !== undefined)
-  return { rows: isUnknown ? undefined : readable, gaps, isWhole }
+  return { rows: isUnknown ? undefined : readable, gaps, isWhole, hasFailed }
 }
 
 /** Reads one page of a list, or says why not. */
@@ -227,7 +230,12 @@ function createPageReader(options: ExchangeOptions, budget: Budget) {
     })
 }
 
-function whyNot({ why, error }: Missing): string {
-  const status = error?.failure.status
-  return status === 403 || status === 404 ? `not part of the plan, or of what the key may read: ${status}` : why
+/** What plan or key do not give, another run will not get either; all else may pass. */
+function isRefused({ error }: Missing): boolean {
+  return error?.failure.status === 403 || error?.failure.status === 404
+}
+
+function whyNot(missing: Missing): string {
+  const { why, error } = missing
+  return isRefused(missing) ? `not part of the plan, or of what the key may read: ${error?.failure.status}` : why
 }

@@ -27,7 +27,7 @@ const MOST_OPEN = 5
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
 export async function readSection(task: SectionTask, service: ExchangeOptions, budget: Budget) {
   const { showsWords } = task
-  const { rows, rowsBefore, rowsForPrompt, gaps, notCompared } = await readPeriods(task, service, budget)
+  const { rows, rowsBefore, rowsForPrompt, gaps, failed, notCompared } = await readPeriods(task, service, budget)
   const ranked = rankReaderFeedback(rows)
   const lists = listsOf(ranked)
   const { keysBefore, cameUp, sentence } = comparePeriods(lists, rowsBefore)
@@ -51,6 +51,8 @@ export async function readSection(task: SectionTask, service: ExchangeOptions, b
     json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: [...gaps, ...notCompared] },
     /** A sentence for each part of the period that could not be read, and why. */
     gaps,
+    /** These lists may be read another time. */
+    failed,
     /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
     prompt: sent && { sent, shown: showsWords ? sent : { note: '(What readers wrote is not shown in public.)' } },
   }
@@ -81,11 +83,16 @@ const keysOf = ({ entries }: EntryList) => entries.map(({ key }) => key)
  */
 async function readPeriods({ period, redact, wordsFromMs }: SectionTask, service: ExchangeOptions, budget: Budget) {
   const read = createReaderFeedbackApi(redact, service, budget)
-  const { rows, gaps } = await read(period)
+  const { rows, gaps, failed } = await read(period)
   const { fromMs, toMs } = period
   const isEarlier = wordsFromMs !== undefined && fromMs !== undefined && wordsFromMs < fromMs
-  const older = isEarlier ? await read({ fromMs: wordsFromMs, toMs: fromMs }) : { rows: {}, gaps: [] }
-  const found = { rows, gaps: [...gaps, ...older.gaps], rowsForPrompt: since(wordsFromMs, rows, older.rows) }
+  const older = isEarlier ? await read({ fromMs: wordsFromMs, toMs: fromMs }) : { rows: {}, gaps: [], failed: [] }
+  const found = {
+    rows,
+    gaps: [...gaps, ...older.gaps],
+    failed: [...new Set([...failed, ...older.failed])],
+    rowsForPrompt: since(wordsFromMs, rows, older.rows),
+  }
   if (fromMs === undefined || Object.keys(rows).length === 0)
     return { ...found, rowsBefore: undefined, notCompared: [] }
   const before = await read({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs }, rows)

@@ -7,7 +7,7 @@ import { createRun, inputsOf } from '../../support/fake-run.ts'
 const NO_FILES = { reason: 'no file changed' }
 const NO_COMMITS = { reason: 'nothing was committed since v1' }
 const NO_READERS = { reason: 'readers left nothing new to answer' }
-const CLOSED = { reason: 'the issue is closed', isUncertain: true }
+const UNREAD = { reason: 'conversations could not be read', isUncertain: true }
 
 interface Found {
   change?: Nothing
@@ -44,15 +44,14 @@ describe('a prompt', () => {
     expect(find(holds, found)?.reason).toBe(expected)
   })
 
-  test('leaves no mark where something may be there all the same', () => {
-    const found = find(['changes', 'reader-feedback'], { change: NO_FILES, readers: CLOSED })
-    expect(found).toMatchObject({ isUncertain: true })
-  })
-
   test.each<[words: string, nothing: Nothing, warnings: string[]]>([
-    ['{{ reader-feedback }}', CLOSED, ['The prompt is sent without reader feedback: the issue is closed.']],
+    [
+      '{{ reader-feedback }}',
+      UNREAD,
+      [expect.stringMatching(/^No reader feedback is sent, because conversations could not be read\. /)],
+    ],
     ['{{ reader-feedback }}', NO_READERS, []],
-    ['{{ data }}', CLOSED, []],
+    ['{{ data }}', UNREAD, []],
   ])('that holds %s, and is sent without %o, warns of it or not', (prompt, nothing, expected) => {
     const { run, warnings } = createRun()
     warnOfLeftOut(inputsOf({ prompt }), { nothing }, run)
