@@ -122,8 +122,8 @@ test('weekly-docs.yml asks about everything since the last run', async ({ setup 
 
 const LINKS = 'found 1 broken links in 1 files\n\nguides/regions.mdx\n  ⎿  /guides/retries\n'
 
-/** What a step before leaves in the runner's folder. */
-const withLinks = (links: string) => ({ files: { 'links.txt': links }, values: { 'runner.temp': '.' } })
+/** What a step before leaves in the workspace. */
+const withLinks = (links: string) => ({ files: { 'links.txt': links } })
 
 test('link-check.yml sends broken links once, and nothing if there are none', async ({ setup }) => {
   const { github, emulator } = setup
@@ -154,18 +154,30 @@ test('check-docs.yml sends the broken links of the docs to their job, once', asy
   expect(prompts(setup.emulator)[1]).toContain('/guides/retries')
 })
 
+/** As mint 4.2.941 writes it, again for each picture of its spinner. */
+const SYNTAX_ERROR = ['⠋', '⠙', '⠹']
+  .map(
+    (spinner) =>
+      `\\e[2K\\e[1A${spinner} checking …\\nerro Syntax error - a.mdx - 1:1: Expected a\\n     tag for Card\\n`,
+  )
+  .join('')
+const UNPARSED = { exitCode: 0, links: 'Syntax error - a.mdx - 1:1: Expected a\n     tag for Card\n' }
+const ONE_LINE = { exitCode: 0, links: 'Syntax error - x\n' }
+
 describe.for(['link-check.yml', 'check-docs.yml'])('the check of %s', (file) => {
   test.for([
     ['finds nothing', "printf '\\e[2Kchecking …\\nsuccess no broken links found\\n'", { exitCode: 0, links: '' }],
     ['keeps the list of what it finds', `printf '${LINKS}'; exit 1`, { exitCode: 0, links: LINKS }],
     ['keeps a list without an exit status too', `printf 'checking …\\n${LINKS}'`, { exitCode: 0, links: LINKS }],
+    ['keeps a syntax error once, whatever the progress around it is', `printf '${SYNTAX_ERROR}'; exit 1`, UNPARSED],
+    ['keeps a syntax error in one line', "printf 'erro Syntax error - x\\n\\e[2K⠙ …\\n'; exit 1", ONE_LINE],
     ['fails where the checker does', 'echo out of memory; exit 1', { exitCode: 1 }],
   ] as const)('%s', async ([, npx, expected]) => {
     const steps = Object.values((await readWorkflow(`examples/${file}`)).jobs).flatMap(({ steps }) => steps)
     const { run = '' } = steps.find(({ name }) => name === 'Check the links') ?? {}
     await inFolder(async (folder) => {
       await writeFile(path.join(folder, 'docs.json'), '{}')
-      const env = { GITHUB_OUTPUT: path.join(folder, 'outputs') }
+      const env = { GITHUB_OUTPUT: path.join(folder, 'outputs'), GITHUB_WORKSPACE: folder }
       const { exitCode } = runScript({ run: `npx() (${npx})\n${run}`, workspace: folder, folder, env, gh: 'exit 1' })
       const links = await readFile(path.join(folder, 'links.txt'), 'utf8').catch(() => undefined)
       expect({ exitCode, links }).toEqual(expected)
