@@ -2,23 +2,19 @@ import { stringify } from 'yaml'
 import { MOST_COMMITS, MOST_READ } from '../src/agent/change/history.ts'
 import { PATCH_LIMIT, ROOM_FOR_NAMES } from '../src/agent/change/patches.ts'
 import { MOST_REQUESTS } from '../src/agent/change/range.ts'
-import { READING as CHANGE, COMPARING, MOST_FILES } from '../src/agent/change/requests.ts'
+import { READING as CHANGE, COMPARING } from '../src/agent/change/requests.ts'
 import { MOST_RELEASES } from '../src/agent/change/since.ts'
 import { READING as DOCS, LABELING } from '../src/agent/docs-pull-request/requests.ts'
 import { READING_REVIEW } from '../src/agent/event/payload.ts'
 import { DEFAULT_MAX_PROMPTS, PART_LIMIT } from '../src/agent/job/parts.ts'
-import { READ_TIMEOUT_MS } from '../src/agent/job/wait.ts'
 import { READING_COMMENTS as COMMENT, SETTING as STATUS } from '../src/agent/memory/requests.ts'
 import { DESCRIPTIONS_LIMIT } from '../src/agent/prompt/change-text.ts'
 import { REMARKS_LIMIT } from '../src/agent/prompt/event-text.ts'
 import { INPUT_KEYS, INPUTS, type InputKey, nameOf } from '../src/inputs/table.ts'
-import { REQUEST_TIMEOUT_MS } from '../src/kit/github/connection.ts'
 import { WORDING } from '../src/kit/service/exchange.ts'
-import { MAX_BYTES } from '../src/kit/service/http.ts'
 import { FINDING as ISSUE } from '../src/report/issue/requests.ts'
 import { PROMPT_LIMIT as READER_FEEDBACK_LIMIT } from '../src/report/readers/lists.ts'
 import { PROMPT_TABLE_LIMIT } from '../src/report/show/markdown.ts'
-import { PAGE_SIZE } from '../src/report/views/read.ts'
 import { INPUT_DESCRIPTIONS } from './descriptions/inputs.ts'
 import { OUTPUT_DESCRIPTIONS } from './descriptions/outputs.ts'
 import { table } from './table.ts'
@@ -181,8 +177,6 @@ function limits(): string {
     `Characters in a prompt: ${characters.join(', ')}.`,
     `A range covers the newest ${number(MOST_COMMITS)} commits and merges on the branch, looking back at most ${number(MOST_READ)} commits. Patches are read for the newest ${number(MOST_REQUESTS)}. It is sent in parts above ${number(PART_LIMIT)} characters of patches that users may notice, at most ${DEFAULT_MAX_PROMPTS} unless \`max-prompts\` is set.`,
     `\`previous-release\`: the newest ${MOST_RELEASES} releases are tried.`,
-    `GitHub returns at most ${number(MOST_FILES)} files of a pull request or commit.`,
-    `Time-outs: ${READ_TIMEOUT_MS / 1000} seconds for a read from Mintlify, ${REQUEST_TIMEOUT_MS / 1000} for a request to GitHub. A response from Mintlify has at most ${MAX_BYTES / 1024 / 1024} MB, and at most ${PAGE_SIZE} pages of a report.`,
     `Mintlify accepts ${accepted.join(', ')}.`,
   ]
   return `${items.map((item) => wrap(`- ${item}`, '  ')).join('\n')}\n`

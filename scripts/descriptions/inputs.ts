@@ -45,7 +45,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   promptFile: {
     group: 'Prompt',
     line: 'Path of a UTF-8 file in the workspace that contains the prompt, at most 1 MiB.',
-    more: 'Use it for prompts over 128 KiB, the limit for inputs on Linux. It must be a regular file. Not together with `prompt`.',
+    more: 'Inputs are limited to 128 KiB on Linux; files are not. Not together with `prompt`.',
   },
   instructions: {
     group: 'Prompt',
@@ -68,12 +68,11 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   pullRequest: {
     group: 'Change',
     line: "The number of the pull request to cover, instead of the event's.",
-    more: 'Use it on `workflow_dispatch`, for example.',
   },
   repository: {
     group: 'Change',
     line: "The code's repository as `owner/name`, if the workflow runs in another one, such as that of the docs.",
-    more: 'Needs `pull-request` or `since`, and a `github-token` that covers it. See [docs and code in two repositories](recipes.md#from-the-docs-repository).',
+    more: 'Needs `pull-request` or `since`, and a `github-token` that covers it. See [the hub](recipes.md#from-the-docs-repository).',
   },
   since: {
     group: 'Change',
@@ -84,7 +83,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   include: {
     group: 'Change',
     line: 'Only consider these paths: globs such as `packages/sdk/**`.',
-    more: "Globs start at the repository's root and match dotfiles. A folder needs `/**`. A path matches also as it is written, such as `app/(internal)/**` or `app/[...slug]/**`. No quotes, no comment, no leading `-`, `/`, `./` or `!`, no trailing `/`.",
+    more: "Globs start at the repository's root and match dotfiles. A folder needs `/**`. Brackets need no escaping: `app/(internal)/**` and `app/[...slug]/**` work as written. Write no quotes, no comment, nothing of `-`, `!`, `./` and `/` in front, and no `/` at the end.",
   },
   exclude: {
     group: 'Change',
@@ -171,7 +170,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   readerFeedback: {
     group: 'Report',
     line: '`true` also reports what readers asked, searched for and wrote, and did not find.',
-    more: 'Needs `page-views`. See [what readers did not find](how-it-works.md#what-readers-did-not-find).',
+    more: 'Needs `page-views`. See [what readers did not find](readers.md).',
   },
   pageViewsIssue: {
     group: 'Report',
@@ -181,6 +180,6 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   pageViewsNotify: {
     group: 'Report',
     line: '`true` comments on that issue, and GitHub emails the comment.',
-    more: 'A re-run does not comment again. For a comment only when the views fall, see [the recipe](recipes.md#comment-when-the-views-fall).',
+    more: 'A re-run does not comment again. To comment only when the views fall, see [the recipe](recipes.md#comment-when-the-views-fall).',
   },
 }

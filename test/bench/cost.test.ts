@@ -32,6 +32,7 @@ const times = ({ least, most }: Range, factor: number): Range => ({ least: least
 const rounded = ({ least, most }: Range): Range => ({ least: Math.round(least), most: Math.round(most) })
 const show = (range: Range) => {
   const { least, most } = rounded(range)
+  if (least === most) return least.toLocaleString('en-US')
   return `${least.toLocaleString('en-US')}–${most.toLocaleString('en-US')}`
 }
 
@@ -69,7 +70,9 @@ describe('docs/cost.md', () => {
   ])('shows what %s costs a month', ([what, prompts]) => {
     const row = tableRows(sectionOf('docs/cost.md', 'A month')).find(([first]) => first?.startsWith(`[${what}]`))
     const credits = { least: prompts.least * cheap, most: prompts.most * dear }
-    expect(row?.slice(1)).toEqual([show(prompts), show(credits), `$${show(times(credits, dollars))}`])
+    const billed = (value: number) => Math.max(0, value - included)
+    const beyond = { least: billed(credits.least), most: billed(credits.most) }
+    expect(row?.slice(1)).toEqual([show(prompts), show(credits), `$${show(times(beyond, dollars))}`])
   })
 })
 

@@ -22,7 +22,7 @@ test.for([
   ['docs/cost.md', `at most ${word(DEFAULT_MAX_PROMPTS)} prompts`],
   ['docs/cost.md', `one for each ${PAGE_SIZE} pages`],
   ['docs/how-it-works.md', `the last ${word(REMEMBERED)} prompts`],
-  ['docs/how-it-works.md', `in up to ${number(PROMPT_LIMIT)} characters`],
+  ['docs/readers.md', `in up to ${number(PROMPT_LIMIT)} characters`],
   ['docs/internals/specification.md', `the last ${word(REMEMBERED)} prompts`],
   ['docs/internals/specification.md', `when ${FOLLOW_UP_SETTLE_MS / 1000} seconds have passed`],
   ['docs/internals/specification.md', `those over ${MAX_BYTES / 1024 / 1024} MB`],

@@ -156,7 +156,7 @@ export async function commitOf(api: GitHubApi, ref: string): Promise<string | un
 const commitWithFilesSchema = z.intersection(commitSchema, z.object({ files: filesSchema.default([]) }))
 
 /** The most files that GitHub returns for a pull request or a commit. */
-export const MOST_FILES = 3000
+const MOST_FILES = 3000
 
 /** So many requests suffice for all files of one commit, where its pages are as long as they may be. */
 const MOST_PAGES = 10

@@ -53,7 +53,7 @@ export function isUnknownJob(end: WaitEnd): boolean {
 }
 
 /** The time limit of one read, and of the last read, which begins at the deadline. */
-export const READ_TIMEOUT_MS = 30_000
+const READ_TIMEOUT_MS = 30_000
 const LAST_READ_TIMEOUT_MS = 5000
 
 /**

@@ -62,7 +62,7 @@ export interface Connection {
   clockAheadMs(): number
 }
 
-export const REQUEST_TIMEOUT_MS = 15_000
+const REQUEST_TIMEOUT_MS = 15_000
 
 /**
  * GitHub documents these for every request. Octokit's own `Accept` is an older one, which strict gateways refuse, and the
