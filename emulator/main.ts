@@ -1,29 +1,73 @@
-/** Runs the emulated service by hand: `npm run emulator -- --port 4010 --key mint_local`. */
-import { readOptions } from '../scripts/options.ts'
+/** Runs the emulated service by hand, records the real one, or plays a recording: `npm run emulator -- --help`. */
+import { endWith, readOptions } from '../scripts/options.ts'
+import { startRecorder } from './recording/record.ts'
+import { outcomeOf, startReplay } from './recording/replay.ts'
 import { sampleSite } from './service/sample-site.ts'
-import { type Emulator, type ServiceRequest, startEmulator } from './service/server.ts'
+import { type ServiceRequest, startEmulator } from './service/server.ts'
 
-const { values } = readOptions(
-  `Usage: npm run emulator -- [options]
+const HELP = `Usage: npm run emulator -- [options]
 
 Runs an emulated Mintlify on this machine, and prints a command that runs the action against it.
 
-  --port PORT   listen on this port (default: a free one)
-  --key KEY     accept this API key (default: a key of its own)`,
-  { options: { port: { type: 'string' }, key: { type: 'string' } } },
-)
+  --port PORT       listen on this port (default: a free one)
+  --key KEY         accept this API key (default: a key of its own)
+  --record FOLDER   pass every request on to the real service instead, and write requests and answers into this folder:
+                    without key, project and words of people
+  --to ADDRESS      of the real service (default: https://api.mintlify.com)
+  --replay FOLDER   answer as such a recording did, to any key and any project`
 
-const emulator = await startEmulator({
-  port: Number(values.port ?? 0),
-  ...(values.key === undefined ? {} : { apiKey: values.key }),
-  onRequest: (request) => console.log(lineOf(request)),
+const { values } = readOptions(HELP, {
+  options: {
+    port: { type: 'string' },
+    key: { type: 'string' },
+    record: { type: 'string' },
+    to: { type: 'string', default: 'https://api.mintlify.com' },
+    replay: { type: 'string' },
+  },
 })
-// Each period is the sum of its days.
-emulator.useViews(sampleSite({ pages: 30 }))
-console.log(introduction(emulator))
+const port = Number(values.port ?? 0)
 
+const running = await start().catch((error) => endWith(error, HELP))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void emulator.close())
+  process.once(signal, () => void running.close())
+}
+
+async function start(): Promise<{ close(): Promise<void> }> {
+  const { record, replay, to } = values
+  if (record !== undefined && replay !== undefined) throw new Error('Give --record or --replay, not both.')
+  if (record !== undefined) {
+    const recorder = await startRecorder({
+      ...{ folder: record, to, port },
+      onExchange: (exchange) => {
+        const { method, path } = exchange.request
+        console.log(`${method} ${path} → ${outcomeOf(exchange)}`)
+      },
+    })
+    console.log(`Every request to ${recorder.baseUrl} goes on to ${to}, prompts that cost credits included. Ctrl+C stops it.
+
+  base-url    ${recorder.baseUrl}
+  recording   ${record}
+
+Give the action this base-url, and its own key and project id. Read the recording before you show it to anyone.
+
+Requests:
+`)
+    return recorder
+  }
+  if (replay !== undefined) {
+    const replaying = await startReplay({ folder: replay, port, onRequest: (line) => console.log(line) })
+    console.log(introduction({ baseUrl: replaying.baseUrl, apiKey: 'mint_replayed', projectId: 'project' }))
+    return replaying
+  }
+  const emulator = await startEmulator({
+    port,
+    ...(values.key === undefined ? {} : { apiKey: values.key }),
+    onRequest: (request) => console.log(lineOf(request)),
+  })
+  // Each period is the sum of its days.
+  emulator.useViews(sampleSite({ pages: 30 }))
+  console.log(introduction(emulator))
+  return emulator
 }
 
 function lineOf({ method, path, prompt, status, problems }: ServiceRequest): string {
@@ -31,8 +75,14 @@ function lineOf({ method, path, prompt, status, problems }: ServiceRequest): str
   return [`${method} ${path}${sent} → ${status}`, ...problems.map((problem) => `  refused: ${problem}`)].join('\n')
 }
 
+interface Access {
+  baseUrl: string
+  apiKey: string
+  projectId: string
+}
+
 // Not with npx, which starts `sh`: a plain one drops variables with a hyphen in their name, such as `INPUT_API-KEY`.
-function introduction({ baseUrl, apiKey, projectId }: Emulator): string {
+function introduction({ baseUrl, apiKey, projectId }: Access): string {
   return `The emulated service is running. Ctrl+C stops it.
 
   base-url    ${baseUrl}
