@@ -48,7 +48,7 @@ test('pages quote the recorded delay, and as many jobs as were observed', () => 
     (text) => /end( is noticed)? ([\d.]+)\s+seconds later\s+on average/.exec(text)?.[2],
   )
   expect(words).toEqual(Array(2).fill(Number(mean).toFixed(1)))
-  const [, jobs] = /the lengths of (\d+) jobs of one project/.exec(servicePage) ?? []
+  const [, jobs] = /The lengths of (\d+) jobs of one project/.exec(servicePage) ?? []
   expect(costPage).toContain(`In ${jobs} jobs of one project`)
 })
 
