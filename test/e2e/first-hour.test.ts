@@ -5,7 +5,7 @@ import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { yamlBlocks } from '../repo/workflows/yaml-files.ts'
 import { type GitHubEvent, onPullRequest } from '../support/events.ts'
-import { simulated } from './fixture.ts'
+import { prompts, simulated } from './fixture.ts'
 import { push } from './weekly.ts'
 
 const PAGE = 'docs/internals/first-hour.md'
@@ -91,6 +91,12 @@ simulated(
     expect([report.exitCode, report.outputs.result, report.outputs.prompts ?? '0']).toEqual([0, undefined, '0'])
     expect(github.issues).toHaveLength(1)
 
+    const squashed = {
+      message: 'Add an option (#2)',
+      files: file('@@ -0,0 +1,2 @@\n+export const one = 1\n+export const two = 2'),
+    }
+    const mergeCommitSha = github.push({ commits: [squashed] }).at(-1)?.sha ?? ''
+    github.changePullRequest(2, { merged: true, mergeCommitSha })
     const sha = push(github, ['direct'])
     cancel = new AbortController()
     const range = await run('range', { sha, number: 5, signal: cancel.signal })
@@ -98,6 +104,9 @@ simulated(
     expect(range.outputs).toMatchObject({ result: 'cancelled', prompts: '1', 'job-id': expect.any(String) })
     expect(range.summary).toContain(range.outputs['job-id'])
     expect(github.statuses.at(-1)?.sha).toBe(sha)
+    expect(range.stdout).toMatch(/Already asked for: #2/)
+    expect(prompts(emulator).at(-1)).toContain('export const direct')
+    expect(prompts(emulator).at(-1)).not.toContain('export const two')
 
     const again = await run('range', { sha, number: 5, attempt: 2 })
     expect(again).toMatchObject({ exitCode: 0, outputs: { prompts: '0', 'job-id': range.outputs['job-id'] } })
