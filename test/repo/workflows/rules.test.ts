@@ -41,6 +41,13 @@ test('the self-test requests nothing from GitHub, for which it has no permission
   expect(own.filter((step) => step.with['skip-authors'] !== 'none')).toEqual([])
 })
 
+test('the self-test checks outputs that the action has', () => {
+  const checks = contentOf('.github/workflows/ci.yml').matchAll(/^ +check "\$\w+" ([\w-]+) /gm)
+  const names = Array.from(checks, ([, name]) => name)
+  expect(names.length).toBeGreaterThan(10)
+  expect(OUTPUT_NAMES).toEqual(expect.arrayContaining(names))
+})
+
 test('Dependabot leaves the version of this action in the examples alone', () => {
   const { updates } = dependabot.parse(parse(contentOf('.github/dependabot.yml')))
   const [name] = ACTION.split('@')
