@@ -208,10 +208,11 @@ async function showReport(): Promise<void> {
     'site-url': 'https://docs.example.com',
     'reader-feedback': 'true',
     'page-views-issue': 'true',
+    since: 'last-run',
     prompt: 'Answer in the docs what readers did not find. [emulator: runs 1s]\n\n{{ reader-feedback }}',
   }
   agentOpens(ANSWERS)
-  await showStep(7, {
+  const first = await showStep(7, {
     title: 'Monday: who read the docs, and what they did not find',
     about: `Views by people and by AI, compared with the week before, and what readers asked, searched for and wrote. This
 repository is private, so the report shows their words. The agent answers them. One issue holds the report.`,
@@ -221,14 +222,15 @@ repository is private, so the report shows their words. The agent answers them. 
     file: '7-readers.md',
   })
   note('What readers did not find, in their words', wordsOf(office.issues[0]?.body ?? ''))
-  await showStep(8, {
+  const second = await showStep(8, {
     title: 'The next Monday',
-    about: 'The agent gets what readers said this week. The report, in the same issue, says what came up again.',
+    about: `A commit status stores which words the agent has, so that it gets what is new, as a follow-up to the same job. The\nreport, in the same issue, says what came up again.`,
     inputs: { ...inputs, 'page-views-period': `${day(7)}..${day(1)}` },
     trigger: everyMonday(office, '4002'),
     expected: { exitCode: 0, result: 'pull-request' },
     file: '8-readers.md',
   })
+  checkSameJob(first, second)
   const [{ number, title, body } = {}, ...others] = office.issues
   const [again] = /^.* came up again\.$/m.exec(body ?? '') ?? []
   if (again === undefined || others.length > 0) throw new Error('One issue should say what came up again')

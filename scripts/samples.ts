@@ -168,10 +168,15 @@ function merge(
   return sha
 }
 
-/** What the runner says of a weekly run that may keep an issue, in a private repository. */
+/** What the runner says of a weekly run that keeps an issue, and remembers in a commit status what it sent. */
 export function everyMonday(github: GitHubEmulator, run: string): Trigger {
-  github.setPermissions({ issues: 'write' })
-  return { event: onSchedule, env: { ...github.env, GITHUB_REPOSITORY: 'acme/office', GITHUB_RUN_ID: run } }
+  github.setPermissions({ issues: 'write', contents: 'read', 'pull-requests': 'read', statuses: 'write' })
+  const [sha = github.push({ commits: [{ message: 'Begin' }] }).at(-1)?.sha ?? ''] = github.statuses.map(
+    ({ sha }) => sha,
+  )
+  const workflow = 'acme/office/.github/workflows/weekly-report.yml@refs/heads/main'
+  const env = { GITHUB_REPOSITORY: 'acme/office', GITHUB_SHA: sha, GITHUB_RUN_ID: run, GITHUB_WORKFLOW_REF: workflow }
+  return { event: onSchedule, env: { ...github.env, ...env } }
 }
 
 /** What the runner says of a weekly run about this commit. */
