@@ -1090,7 +1090,7 @@ function joined(one, next) {
 /* harmony export */   wy: () => (/* binding */ createChanges),
 /* harmony export */   z1: () => (/* binding */ isOneStep)
 /* harmony export */ });
-/* unused harmony exports READING, commitSchema, MOST_FILES, COMPARING */
+/* unused harmony exports READING, commitSchema, COMPARING */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
 /* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
@@ -1910,7 +1910,7 @@ function isBad(result) {
 /* harmony export */   mg: () => (/* binding */ isUnknownJob),
 /* harmony export */   qt: () => (/* binding */ waitForJob)
 /* harmony export */ });
-/* unused harmony exports READ_TIMEOUT_MS, readEnd */
+/* unused harmony export readEnd */
 /* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
 /* harmony import */ var _kit_core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2781);
