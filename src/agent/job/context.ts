@@ -111,9 +111,7 @@ export async function readChange(
   // Decided from the files alone, before anything else is read.
   const nothing = await judgeChange(foundChange, inputs, source, run)
   remarkOnFiles(foundChange, nothing === undefined ? inputs : { include: [], exclude: inputs.exclude }, inputs, run)
-  // The rest is read only where something else of the prompt may have it sent.
-  const isSent = nothing === undefined || has('data') || has('reader-feedback')
-  if (nothing !== undefined) return { values: isSent ? await readValues() : {}, nothing }
+  if (nothing !== undefined) return { values: await readValues(), nothing }
   const whole = await foundChange.read()
   // A request that the end of the run cut off is no change that GitHub cannot give.
   run.signal.throwIfAborted()

@@ -54,7 +54,7 @@ export async function runRounds(
   warnOfRest(last, { isLate: next?.outcome.result === 'timed-out', isDivided: sent.length > 1 }, run)
   const { outcome: end, keepers } = next ?? last
   const coverage = totalCoverage(sent.map((round) => round.outcome.coverage))
-  const range = context.range && rangeUpTo(context.range, last.part.range?.head)
+  const range = context.range && { ...context.range, head: last.part.range?.head ?? context.range.head }
   const subject = subjectOf(sending, range)
   const kept = { comment: last.commentKeeper, hasComment: comment !== undefined, keepers }
   return {
@@ -67,11 +67,6 @@ export async function runRounds(
     covered: { inputs, event, subject, range, askedFor: context.askedFor, ...kept, deadline },
     prompt: first.inSummary,
   }
-}
-
-/** The range up to the end of the last part that was sent. The whole range was compared, and not this one. */
-function rangeUpTo(range: Range, head = range.head): Range {
-  return head === range.head ? range : { ...range, head, base: { ...range.base, comparison: undefined } }
 }
 
 /** Where the last prompt was not sent, the run ends with what is known of those before. */

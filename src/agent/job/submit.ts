@@ -169,22 +169,14 @@ async function rejoin(order: Extract<JobOrder, { type: 'wait' }>, context: Submi
   const spec = { ...earlier, awaitsLink: wait, onResponse }
   const end = await waitForJob(spec, { ...context, deadline: { ...deadline, until } })
   if (end.type === 'ended' && !isReported && ifFailed !== undefined) {
-    return await sendAgain(ifFailed, end.job, context)
+    if (ifFailed.type !== 'send') return await carryOut(ifFailed, context)
+    progress.log(`Job ${jobId} ${howItEnded(end.job)}, so the prompt is sent again.`)
+    const { to } = ifFailed
+    return await (to?.jobId === jobId ? followUp(to, context, end.job) : carryOut(ifFailed, context))
   }
   if (ifUnknown !== undefined && isUnknownJob(end)) return skipped(ifUnknown)
   if (!isReported) report({ id: jobId })
   return outcomeOf(context, end, { jobId, sent: 'no-prompt', reused: true })
-}
-
-/** Carries out what is asked for where the job that has the prompt failed. */
-async function sendAgain(order: JobOrder, failed: AgentJob, context: SubmitContext): Promise<RunOutcome> {
-  if (order.type !== 'send') return await carryOut(order, context)
-  const { to } = order
-  const how = howItEnded(failed)
-  const isSame = to?.jobId === failed.id
-  if (isSame && to.orElse !== 'fail') return await doOtherwise(to, how, context)
-  context.progress.log(`Job ${failed.id} ${how}, so the prompt is sent again.`)
-  return await (isSame ? followUp(to, context, failed) : carryOut(order, context))
 }
 
 /**

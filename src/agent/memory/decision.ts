@@ -84,8 +84,8 @@ const NO_PAST: Past = { records: [], newest: undefined, mustBeSeenOpen: false }
  * 4. A follow-up to the newest job, unless the step names a job itself.
  * 5. Otherwise as the step asks for.
  *
- * In 1 and 2, a prompt that did not succeed does not count; 3 to 5 apply then, and another attempt sends it to a new job, since
- * a job takes prompts in their order. Where the earlier attempt is not known to have succeeded, 2 comes before 1.
+ * In 1 and 2, a prompt that did not succeed does not count: it is sent again, by 3 to 5, to a new job. Where the earlier attempt
+ * is not known to have succeeded, 2 comes before 1.
  *
  * @param record this run's own prompt, before it is sent; one without words where the step only waits
  */
@@ -93,17 +93,18 @@ export function decide(ask: Ask, memory: Past = NO_PAST, record: PromptRecord): 
   const { holdsChange } = ask
   if (record.prompt === '') return waitOnly(ask, memory, record)
   const attempt = memory.records.filter(hasJob).findLast((one) => isRerunOf(record, one))
-  const sending = send(ask, attempt === undefined ? memory : { ...memory, newest: undefined })
   const attemptEnd = attempt && endOf(attempt)
   const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, memory, record)
   const earlier = repeated ?? (attemptEnd === 'failed' ? undefined : attempt)
-  if (earlier === undefined) return { ...sending, record }
+  // A job takes prompts in their order, so what did not succeed goes to a new one.
+  const again = send(ask, { ...memory, newest: undefined })
+  if (earlier === undefined) return { ...(attempt === undefined ? send(ask, memory) : again), record }
   const { run, jobId } = earlier
   const job = earlierJob(earlier, newestRecordOf(jobId, memory))
   // Where the record's own end is good, it was a later prompt of the job that failed.
   const hasSucceeded = endOf(earlier) === 'succeeded'
   const laterPrompt = `job ${jobId} finished for run ${run}, and now shows the end of a later prompt`
-  const ifFailed = hasSucceeded ? skipWith(laterPrompt).order : sending.order
+  const ifFailed = hasSucceeded ? skipWith(laterPrompt).order : again.order
   // A later push may have brought the same change: it is the pull request's last commit that is covered now.
   const joined = holdsChange && record.base === undefined ? { ...earlier, commit: record.commit } : earlier
   if (earlier === attempt) {

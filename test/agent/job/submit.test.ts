@@ -401,17 +401,6 @@ describe('a job that an earlier attempt sent the prompt to', () => {
     expect(log).toContain(`Job job-9 ${reason}, so the prompt is sent again.`)
   })
 
-  test('that failed, and would get the follow-up, is replaced, with one line in the log', async () => {
-    const options: Case = { ...newJob, read: { 0: failed }, wait: false }
-    const { sent, reads, log } = await rejoin(options, reuseOrder())
-    expect(sent).toMatchObject([{ to: 'job-1' }])
-    expect(reads).toHaveLength(1)
-    expect(log.match(/^.*(failed|job-9).*$/gm)).toEqual([
-      '[0s] Status: failed.',
-      '[0s] Job job-9 failed, so the prompt goes to a new job.',
-    ])
-  })
-
   test('that failed gets the follow-up that the step asks for, without another read', async () => {
     const options: Case = { ...messaged, read: { 0: failed }, wait: false }
     const { sent, outcome, accepted, updates, reads } = await rejoin(options, FOLLOW_UP)

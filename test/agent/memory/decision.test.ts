@@ -120,7 +120,7 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
 
 describe('2. the same change is not sent again', () => {
   const gone = (run: number) => `the change is the same as in run ${run}, whose job job-${run} is no longer known`
-  const same = (run: number, ifFailed = reuse(`job-${run}`)): JobOrder => ({
+  const same = (run: number, ifFailed: JobOrder = create): JobOrder => ({
     type: 'wait',
     job: { jobId: `job-${run}` },
     ifUnknown: gone(run),
@@ -134,7 +134,7 @@ describe('2. the same change is not sent again', () => {
     [
       'the newest prompt of these words covered it',
       [other(1), other(2, { prompt: 'other', change: 'change-B' })],
-      same(1, reuse('job-2')),
+      same(1),
     ],
     ['also where the step names a job', [other(1)], same(1, named()), { jobId: 'job-7' }],
     [
@@ -165,7 +165,7 @@ describe('2. the same change is not sent again', () => {
       (result): Case => [
         `also on a re-run of an attempt that was ${result}, where a later run may have had it done`,
         [earlier({ result, change: 'change-A' }), other(10)],
-        same(10, create),
+        same(10),
       ],
     ),
     [
@@ -233,7 +233,7 @@ describe('2. the same data are not sent again', () => {
     type: 'wait',
     job: { jobId: `job-${run}` },
     ifUnknown: `the data are the same as in run ${run}, whose job job-${run} is no longer known`,
-    ifFailed: reuse(`job-${run}`),
+    ifFailed: create,
   })
   const today = withData(9, 'data-A', { jobId: undefined })
 
