@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newestOf, startHistory } from '../../../src/agent/change/history.ts'
+import { lineOf, newestOf, startHistory } from '../../../src/agent/change/history.ts'
 import type { HistoryCommit } from '../../../src/agent/change/history-requests.ts'
 import type { RunEvent } from '../../../src/agent/event/payload.ts'
 import { readContext } from '../../../src/agent/job/context.ts'
@@ -572,6 +572,10 @@ async function playHistory(steps: readonly Step[]) {
       const later = accepted.slice(index + 1).filter((prompt) => prompt.jobId === jobId)
       return commits.includes(sha) && later.some((prompt) => !ancestors.includes(prompt.head))
     })
+  // A pull request that GitHub does not list, or that a merge made elsewhere brings in again, is not known as one.
+  const line = new Set(lineOf(world.repository.commits, head).map(({ sha }) => sha))
+  const isAsked = (sha: string) => accepted.some((prompt) => prompt.leg === ASKED.step && prompt.commits.includes(sha))
+  const mayComeAgain = (sha: string) => isAsked(sha) && (world.late.has(sha) || !line.has(sha))
   const [lost, repeated]: [string[], string[]] = [[], []]
   for (const leg of LEGS) {
     const isOf = (prompt: AcceptedPrompt) =>
@@ -587,7 +591,7 @@ async function playHistory(steps: readonly Step[]) {
     const areAllKnown = prompts.every(({ isRemembered }) => isRemembered)
     if (areAllKnown && !mayRepeat)
       repeated.push(
-        ...wanted.filter((sha) => timesOf(sha) > 1 && !world.late.has(sha)).map((sha) => `${leg.step} ${sha}`),
+        ...wanted.filter((sha) => timesOf(sha) > 1 && !mayComeAgain(sha)).map((sha) => `${leg.step} ${sha}`),
       )
   }
   return { lost, repeated, needless, unannounced, prompts: accepted.filter(({ leg }) => leg === LEGS[0]?.step).length }
