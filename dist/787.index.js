@@ -25,6 +25,8 @@ var agent_api = __webpack_require__(3863);
 var patches = __webpack_require__(25);
 // EXTERNAL MODULE: ./build/agent/change/requests.js
 var requests = __webpack_require__(7089);
+// EXTERNAL MODULE: ./build/agent/memory/asked-for.js
+var asked_for = __webpack_require__(9726);
 // EXTERNAL MODULE: ./build/agent/memory/decision.js
 var memory_decision = __webpack_require__(8596);
 // EXTERNAL MODULE: ./build/agent/memory/in-status.js
@@ -306,25 +308,17 @@ async function rejoin(order, context) {
     const spec = { ...earlier, awaitsLink: wait, onResponse };
     const end = await (0,job_wait/* waitForJob */.qt)(spec, { ...context, deadline: { ...deadline, until } });
     if (end.type === 'ended' && !isReported && ifFailed !== undefined) {
-        return await sendAgain(ifFailed, end.job, context);
+        if (ifFailed.type !== 'send')
+            return await carryOut(ifFailed, context);
+        progress.log(`Job ${jobId} ${howItEnded(end.job)}, so the prompt is sent again.`);
+        const { to } = ifFailed;
+        return await (to?.jobId === jobId ? followUp(to, context, end.job) : carryOut(ifFailed, context));
     }
     if (ifUnknown !== undefined && (0,job_wait/* isUnknownJob */.mg)(end))
         return skipped(ifUnknown);
     if (!isReported)
         report({ id: jobId });
     return outcomeOf(context, end, { jobId, sent: 'no-prompt', reused: true });
-}
-/** Carries out what is asked for where the job that has the prompt failed. */
-async function sendAgain(order, failed, context) {
-    if (order.type !== 'send')
-        return await carryOut(order, context);
-    const { to } = order;
-    const how = howItEnded(failed);
-    const isSame = to?.jobId === failed.id;
-    if (isSame && to.orElse !== 'fail')
-        return await doOtherwise(to, how, context);
-    context.progress.log(`Job ${failed.id} ${how}, so the prompt is sent again.`);
-    return await (isSame ? followUp(to, context, failed) : carryOut(order, context));
 }
 /**
  * Announces that the prompt is sent now.
@@ -416,6 +410,7 @@ function outcomeOf({ wait }, end, prompted) {
 
 
 
+
 /**
  * Sends one prompt after the other, until nothing is left to cover, no prompt is left, or one did not succeed. Each round
  * knows of the one before only where it begins and which job it follows.
@@ -434,7 +429,7 @@ async function runRounds(context, sending, run) {
     warnOfRest(last, { isLate: next?.outcome.result === 'timed-out', isDivided: sent.length > 1 }, run);
     const { outcome: end, keepers } = next ?? last;
     const coverage = (0,patches/* totalCoverage */.r0)(sent.map((round) => round.outcome.coverage));
-    const range = context.range && rangeUpTo(context.range, last.part.range?.head);
+    const range = context.range && { ...context.range, head: last.part.range?.head ?? context.range.head };
     const subject = subjectOf(sending, range);
     const kept = { comment: last.commentKeeper, hasComment: comment !== undefined, keepers };
     return {
@@ -442,15 +437,11 @@ async function runRounds(context, sending, run) {
             ...lastOutcome(last.outcome, end),
             reused: first.outcome.reused,
             coverage,
-            askedFor: context.change?.askedFor,
+            askedFor: (0,asked_for/* describeAskedFor */.n)(context.askedFor, run.code.isShown),
         },
         covered: { inputs, event, subject, range, askedFor: context.askedFor, ...kept, deadline },
         prompt: first.inSummary,
     };
-}
-/** The range up to the end of the last part that was sent. The whole range was compared, and not this one. */
-function rangeUpTo(range, head = range.head) {
-    return head === range.head ? range : { ...range, head, base: { ...range.base, comparison: undefined } };
 }
 /** Where the last prompt was not sent, the run ends with what is known of those before. */
 function lastOutcome(before, { result, error, jobId, job }) {

@@ -61,7 +61,7 @@ async function carryOutRun(signal: AbortSignal, clock: Clock, onEnd: (status: nu
   const ending = await runPhases(run)
   // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
   stopAnnouncing()
-  // Also where nothing was left to stop: a step that the runner ended before is never a success.
+  // A signal counts even if the work is done: the runner shows a cancelled step, so the result must say cancelled.
   const cancelled: RunOutcome = { ...NOTHING_SENT, ...ending.outcome, result: 'cancelled', error: undefined }
   const end = signal.aborted ? { ...ending, outcome: cancelled } : ending
   const status = exitStatus(end)

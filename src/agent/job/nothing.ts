@@ -61,8 +61,7 @@ export async function skipIfNothing({ inputs, context, report }: Skipping, run: 
   const { range, askedFor, openComment } = context
   const nothing = findNothing(inputs, context, report)
   if (nothing === undefined) return undefined
-  const left = askedFor.length === 0 ? undefined : describeAskedFor(askedFor, run.code.isShown)
-  const ending = { outcome: { ...skippedFor(nothing), askedFor: left } }
+  const ending = { outcome: { ...skippedFor(nothing), askedFor: describeAskedFor(askedFor, run.code.isShown) } }
   if (inputs.dryRun) return ending
   const endsData = inputs.prompt?.placeholders.has('data') ?? false
   const { readersFromMs, readersUntilMs = readersFromMs } = report

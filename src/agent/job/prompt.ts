@@ -1,6 +1,7 @@
 import { type Coverage, NOTHING_SENT } from '../../kit/core/outcome.ts'
 import type { Run } from '../../kit/run.ts'
 import { describeCoverage } from '../change/patches.ts'
+import { describeAskedFor } from '../memory/asked-for.ts'
 import { builtInKind } from '../prompt/built-in.ts'
 import { warningOfWords } from '../prompt/placeholders.ts'
 import { fillPrompt, type Values } from '../prompt/tags.ts'
@@ -20,7 +21,7 @@ interface ResolvedPrompt {
   prompt?: string
   /** The prompt without what the readers of log and summary may not see. */
   shown?: string
-  /** The summary of a run shows the change in it, else its words, but no data and nothing that readers wrote. */
+  /** What the summary may show: the change if there is one, otherwise the words. Never data or readers' words. */
   inSummary?: ShownPrompt | undefined
   /** The prompt shows this much of the change; absent where it shows none. */
   coverage?: Coverage | undefined
@@ -84,6 +85,6 @@ export function dryRun(
   const [prompt] = prompts
   return {
     prompt: prompt === undefined ? undefined : { title: 'Prompt', text: prompt },
-    outcome: { ...NOTHING_SENT, result: 'dry-run', askedFor: context.change?.askedFor },
+    outcome: { ...NOTHING_SENT, result: 'dry-run', askedFor: describeAskedFor(context.askedFor, run.code.isShown) },
   }
 }

@@ -10,6 +10,7 @@ import { totalCoverage } from '../change/patches.ts'
 import { createChanges } from '../change/requests.ts'
 import type { Covered } from '../docs-pull-request/find-docs.ts'
 import type { RunEvent } from '../event/payload.ts'
+import { describeAskedFor } from '../memory/asked-for.ts'
 import type { CodeComment } from '../memory/code-comment.ts'
 import { type Decision, decide } from '../memory/decision.ts'
 import type { Range } from '../memory/in-status.ts'
@@ -62,7 +63,7 @@ export async function runRounds(
       ...lastOutcome(last.outcome, end),
       reused: first.outcome.reused,
       coverage,
-      askedFor: context.change?.askedFor,
+      askedFor: describeAskedFor(context.askedFor, run.code.isShown),
     },
     covered: { inputs, event, subject, range, askedFor: context.askedFor, ...kept, deadline },
     prompt: first.inSummary,

@@ -17,8 +17,9 @@ export interface AskedFor {
   docs: string | undefined
 }
 
-/** `#12 (acme/docs#41), #15`; where the readers may not see the code, only how many. */
-export function describeAskedFor(askedFor: readonly AskedFor[], isShown: boolean): string {
+/** `#12 (acme/docs#41), #15`; where the readers may not see the code, only how many; `undefined` for none. */
+export function describeAskedFor(askedFor: readonly AskedFor[], isShown: boolean): string | undefined {
+  if (askedFor.length === 0) return undefined
   if (!isShown) return plural(askedFor.length, 'pull request')
   return askedFor.map(({ number, docs }) => `#${number}${docs === undefined ? '' : ` (${docs})`}`).join(', ')
 }

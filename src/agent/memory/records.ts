@@ -107,7 +107,7 @@ export interface Memory {
   records: readonly PromptRecord[]
   /** The newest one whose job, if it has one, may take another prompt. */
   newest: PromptRecord | undefined
-  /** True where that job takes one only if its pull request is seen to be open. */
+  /** True if a follow-up needs proof that the job's docs pull request is open. For a comment, an unknown state counts as open. */
   mustBeSeenOpen: boolean
   /** These prompts count against `max-prompts`; absent where none do. */
   prompts?: number
