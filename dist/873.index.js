@@ -1100,7 +1100,8 @@ function joined(one, next) {
 
 
 const READING = { what: 'the pull request', permission: 'pull-requests: read' };
-const FINDING = { ...READING, what: 'the pull requests of the commit' };
+/** A push needs both. */
+const FINDING = { what: 'the pull requests of the commit', permission: ['contents: read', 'pull-requests: read'] };
 /** The most pull requests of a commit that are read: three pages. */
 const MOST_PULL_REQUESTS = 300;
 /** Pull requests and pushes of a repository; a guard has ended runs of pushes that delete a branch. Throws `GitHubError`. */
@@ -5326,12 +5327,13 @@ function createQuery(scope) {
 }
 /** Makes what is the same for all requests of a repository. */
 function callFor(verb, { what, ...purpose }, { repository, deadline, options }) {
-    const { tokenInput, filesUrl } = options;
+    const { tokenInput, runNeeds = [], filesUrl } = options;
     return {
         ...purpose,
         action: `${verb} ${what}`,
         isRead: verb === 'read',
         tokenInput,
+        runNeeds,
         repository: (0,core_repository/* fullName */.fq)(repository),
         isOwn: (0,core_repository/* isSameRepository */.ve)(repository, options.repository),
         isCode: (0,core_repository/* isSameRepository */.ve)(repository, options.code),
@@ -5602,7 +5604,7 @@ function explain(attempted, failed) {
     }
 }
 /** Says how the token gets what it lacks, as the beginning of a sentence. */
-function permitting({ tokenInput, permission, repository, isOwn, isCode = false }) {
+function permitting({ tokenInput, permission, runNeeds = [], repository, isOwn, isCode = false }) {
     const lacking = permission === undefined
         ? 'access to'
         : `${Array.isArray(permission) ? 'the permissions' : 'the permission'} ${inCode(permission)} on`;
@@ -5612,8 +5614,12 @@ function permitting({ tokenInput, permission, repository, isOwn, isCode = false 
     // The workflow's token is made for its repository alone, whatever its permissions.
     if (tokenInput === 'github-token' && !isOwn)
         return `Set \`docs-token\` to a token with ${lacking} ${repository}`;
-    if (tokenInput === 'github-token' && permission)
-        return `Add ${inCode(permission)} to the \`permissions:\` of the job`;
+    if (tokenInput === 'github-token' && permission) {
+        const all = [...new Set([permission, runNeeds].flat())];
+        // To write includes to read.
+        const needed = all.filter((one) => !all.includes(one.replace(/read$/, 'write')) || one.endsWith('write'));
+        return `Add ${inCode(needed)} to the \`permissions:\` of the job`;
+    }
     return `Give the token of \`${tokenInput}\` ${lacking} ${repository}`;
 }
 function whereListed({ filesUrl, permission }) {
@@ -5930,7 +5936,10 @@ function startRun(settings, signal, clock) {
     const { repository = workflow.repository } = settings;
     const isElsewhere = repository !== undefined && !(0,core_repository/* isSameRepository */.ve)(repository, workflow.repository);
     const code = isElsewhere ? { ...(0,core_repository/* ownCode */.m1)({ repository, repositoryId: undefined }), isElsewhere } : (0,core_repository/* ownCode */.m1)(workflow);
-    const connectWith = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository });
+    const connectWith = createConnect({
+        ...{ tokens, workflow, clock, signal, log, redactor, code: repository },
+        runNeeds: settings.permissions,
+    });
     const readCode = (0,once/* once */.O)(async () => {
         if (!isElsewhere)
             return code;
@@ -7137,7 +7146,7 @@ async function baseOfRef(name, context) {
     const sha = (await source.commitOf(`tags/${name}`)) ?? (await source.commitOf(`heads/${name}`)) ?? (await source.commitOf(name));
     const shown = redact(name);
     if (sha === undefined) {
-        throw unusable(`\`since: ${shown}\` is not a tag, branch or commit of the repository, so nothing leads from it to commit ${(0,pull_request/* shortSha */.Fu)(head)}.`, 'Check the spelling; a branch or tag must have been pushed.');
+        throw unusable(`\`since: ${shown}\` is not a tag, branch or commit of the repository, so nothing leads from it to commit ${(0,pull_request/* shortSha */.Fu)(head)}.`, 'Check the spelling: a branch or tag must have been pushed, and a duration is written as in `7d` or `36h`.');
     }
     const comparison = await compareWithAncestor(sha, context);
     if (comparison !== undefined)
@@ -8159,15 +8168,24 @@ function parseInput(key, read) {
     return schema.safeParse(read(nameOf(key)).trim() || whenEmpty);
 }
 function readRunSettings(read) {
+    const parse = (key) => parseInput(key, read).data;
+    const since = parse('since');
+    const permissions = [
+        ...(since ? ['contents: read', 'pull-requests: read'] : []),
+        ...(parse('comment') ? ['pull-requests: write'] : []),
+        ...(since?.type === 'last-run' ? ['statuses: write'] : []),
+        ...(parse('pageViewsIssue') ? ['issues: write'] : []),
+    ];
     return {
         apiKey: read('api-key').trim(),
         projectId: read('project-id').trim(),
         githubToken: read('github-token').trim(),
         docsToken: read('docs-token').trim(),
-        pullRequest: parseInput('pullRequest', read).data,
-        repository: parseInput('repository', read).data,
-        skipAuthors: parseInput('skipAuthors', read).data ?? [],
-        summary: parseInput('summary', read).data ?? true,
+        pullRequest: parse('pullRequest'),
+        repository: parse('repository'),
+        skipAuthors: parse('skipAuthors') ?? [],
+        summary: parse('summary') ?? true,
+        permissions,
     };
 }
 

@@ -210,14 +210,23 @@ export function parseInput<Key extends InputKey>(key: Key, read: ReadInput) {
 }
 
 export function readRunSettings(read: ReadInput): RunSettings {
+  const parse = <Key extends InputKey>(key: Key) => parseInput(key, read).data
+  const since = parse('since')
+  const permissions = [
+    ...(since ? ['contents: read', 'pull-requests: read'] : []),
+    ...(parse('comment') ? ['pull-requests: write'] : []),
+    ...(since?.type === 'last-run' ? ['statuses: write'] : []),
+    ...(parse('pageViewsIssue') ? ['issues: write'] : []),
+  ]
   return {
     apiKey: read('api-key').trim(),
     projectId: read('project-id').trim(),
     githubToken: read('github-token').trim(),
     docsToken: read('docs-token').trim(),
-    pullRequest: parseInput('pullRequest', read).data,
-    repository: parseInput('repository', read).data,
-    skipAuthors: parseInput('skipAuthors', read).data ?? [],
-    summary: parseInput('summary', read).data ?? true,
+    pullRequest: parse('pullRequest'),
+    repository: parse('repository'),
+    skipAuthors: parse('skipAuthors') ?? [],
+    summary: parse('summary') ?? true,
+    permissions,
   }
 }

@@ -41,6 +41,8 @@ export interface RunSettings {
   repository: Repository | undefined
   skipAuthors: readonly string[]
   summary: boolean
+  /** The permissions that the inputs ask of the workflow's token, as under `permissions:` of a job. */
+  permissions: readonly string[]
 }
 
 /** Everything that the phases of a run share. */
@@ -78,7 +80,10 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
   const { repository = workflow.repository } = settings
   const isElsewhere = repository !== undefined && !isSameRepository(repository, workflow.repository)
   const code = isElsewhere ? { ...ownCode({ repository, repositoryId: undefined }), isElsewhere } : ownCode(workflow)
-  const connectWith = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository })
+  const connectWith = createConnect({
+    ...{ tokens, workflow, clock, signal, log, redactor, code: repository },
+    runNeeds: settings.permissions,
+  })
   const readCode = once(async () => {
     if (!isElsewhere) return code
     const { readRepository } = await import('./github/objects.ts')
@@ -127,7 +132,7 @@ function createConnect({
   tokens,
   ...shared
 }: Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> &
-  Pick<GitHubOptions, 'redactor' | 'code'> & { tokens: Record<TokenInput, string> }) {
+  Pick<GitHubOptions, 'redactor' | 'code' | 'runNeeds'> & { tokens: Record<TokenInput, string> }) {
   // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
   const opening = (tokenInput: TokenInput) =>
     once(async () => {

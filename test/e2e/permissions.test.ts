@@ -4,7 +4,16 @@ import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { sectionOf, tableRows } from '../repo/pages.ts'
-import { AFTER, BEFORE, type GitHubEvent, HEAD, onPullRequest, onPush, onReview } from '../support/events.ts'
+import {
+  AFTER,
+  BEFORE,
+  type GitHubEvent,
+  HEAD,
+  onPullRequest,
+  onPush,
+  onReview,
+  onSchedule,
+} from '../support/events.ts'
 import type { InProcessRun } from '../support/run-in-process.ts'
 import { simulated as test, warnings } from './fixture.ts'
 
@@ -160,3 +169,30 @@ describe('the table of permissions in the reference', () => {
     },
   )
 })
+
+test.for<[string, GitHubEvent, Record<string, string>, string]>([
+  ['a comment', pullRequest, { comment: 'true', prompt: CHANGE }, '`pull-requests: write`'],
+  [
+    'a comment on a pull request by number',
+    onSchedule,
+    { comment: 'true', 'pull-request': '1' },
+    '`pull-requests: write`',
+  ],
+  ['a comment after a push', push, { comment: 'true' }, '`contents: read` and `pull-requests: write`'],
+  [
+    'a range and a comment',
+    onSchedule,
+    { since: 'last-run', comment: 'true', prompt: '{{ changes }}' },
+    '`contents: read`, `statuses: write` and `pull-requests: write`',
+  ],
+])(
+  'a job without permissions is told at once all that it lacks for %s',
+  async ([, event, inputs, needed], { action, emulator, github }) => {
+    prepare({ emulator, github })
+    github.setPermissions(NONE)
+    const given = { 'skip-authors': 'none', ...inputs }
+    const run = await action.run(given, { env: { GITHUB_SHA: AFTER }, event })
+    expect(advised(run).length).toBeGreaterThan(0)
+    for (const text of advised(run)) expect(text).toContain(`Add ${needed} to the \`permissions:\` of the job`)
+  },
+)

@@ -13,6 +13,7 @@ test('without any input, authors are skipped and a summary is written as by defa
     pullRequest: undefined,
     skipAuthors: ['mintlify[bot]', 'renovate[bot]', 'dependabot[bot]'],
     summary: true,
+    permissions: [],
   })
 })
 
@@ -25,6 +26,10 @@ test.each<[string, string, Partial<RunSettings>]>([
   ['skip-authors', 'none', { skipAuthors: [] }],
   ['skip-authors', 'a, B-c\nx_y,renovate[bot]', { skipAuthors: ['a', 'B-c', 'x_y', 'renovate[bot]'] }],
   ['summary', ' False ', { summary: false }],
+  ['comment', 'true', { permissions: ['pull-requests: write'] }],
+  ['since', '7d', { permissions: ['contents: read', 'pull-requests: read'] }],
+  ['since', 'last-run', { permissions: ['contents: read', 'pull-requests: read', 'statuses: write'] }],
+  ['page-views-issue', 'true', { permissions: ['issues: write'] }],
 ])('%s: %j', (name, value, expected) => {
   expect(settingsOf({ [name]: value })).toMatchObject(expected)
 })

@@ -25,6 +25,7 @@ const SETTINGS = {
   repository: undefined,
   skipAuthors: [],
   summary: true,
+  permissions: [],
 }
 
 function start(signal = new AbortController().signal) {

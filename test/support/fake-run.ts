@@ -38,6 +38,7 @@ const SETTINGS: RunSettings = {
   repository: undefined,
   skipAuthors: [],
   summary: true,
+  permissions: [],
 }
 
 /** Inputs, the prompt perhaps as its text. */

@@ -7,7 +7,8 @@ import type { Push } from '../event/payload.ts'
 import type { ChangedFile, Files } from './change.ts'
 
 export const READING = { what: 'the pull request', permission: 'pull-requests: read' }
-const FINDING = { ...READING, what: 'the pull requests of the commit' }
+/** A push needs both. */
+const FINDING = { what: 'the pull requests of the commit', permission: ['contents: read', 'pull-requests: read'] }
 
 /** The most pull requests of a commit that are read: three pages. */
 const MOST_PULL_REQUESTS = 300

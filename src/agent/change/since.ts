@@ -90,7 +90,7 @@ async function baseOfRef(name: string, context: BaseContext): Promise<Base> {
   if (sha === undefined) {
     throw unusable(
       `\`since: ${shown}\` is not a tag, branch or commit of the repository, so nothing leads from it to commit ${shortSha(head)}.`,
-      'Check the spelling; a branch or tag must have been pushed.',
+      'Check the spelling: a branch or tag must have been pushed, and a duration is written as in `7d` or `36h`.',
     )
   }
   const comparison = await compareWithAncestor(sha, context)

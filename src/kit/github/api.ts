@@ -132,12 +132,13 @@ function callFor(
   { what, ...purpose }: RequestRules<unknown> & Pick<Call, 'hasSmaller' | 'isGraphql'>,
   { repository, deadline, options }: RequestScope,
 ): Call {
-  const { tokenInput, filesUrl } = options
+  const { tokenInput, runNeeds = [], filesUrl } = options
   return {
     ...purpose,
     action: `${verb} ${what}`,
     isRead: verb === 'read',
     tokenInput,
+    runNeeds,
     repository: fullName(repository),
     isOwn: isSameRepository(repository, options.repository),
     isCode: isSameRepository(repository, options.code),

@@ -34,6 +34,8 @@ export interface GitHubOptions {
   signal: AbortSignal
   /** For example `https://api.github.com`. */
   apiUrl: string
+  /** The permissions of the workflow's token that the inputs ask for, for the advice of errors. */
+  runNeeds?: readonly string[]
   /** The address of this action's files, for the advice of errors; absent for an action of the checkout. */
   filesUrl?: string | undefined
   /** Takes key and tokens out of text that is read and written, and the project's id out of what GitHub reported. */

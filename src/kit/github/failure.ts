@@ -11,6 +11,8 @@ export interface Attempted {
   action: string
   /** The permission that it needs, as under `permissions:` of a job; absent where every token with access may do it. */
   permission?: string | readonly string[]
+  /** The permissions that the run needs in the workflow's repository, so that one error names all that the job lacks. */
+  runNeeds?: readonly string[]
   /** Advice for when GitHub does not accept what was sent: a sentence. */
   whenInvalid?: string
   tokenInput: TokenInput
@@ -205,7 +207,7 @@ function explain(attempted: Attempted, failed: Failed): Pick<ErrorParts, 'kind' 
 }
 
 /** Says how the token gets what it lacks, as the beginning of a sentence. */
-function permitting({ tokenInput, permission, repository, isOwn, isCode = false }: Attempted): string {
+function permitting({ tokenInput, permission, runNeeds = [], repository, isOwn, isCode = false }: Attempted): string {
   const lacking =
     permission === undefined
       ? 'access to'
@@ -215,7 +217,12 @@ function permitting({ tokenInput, permission, repository, isOwn, isCode = false 
   }
   // The workflow's token is made for its repository alone, whatever its permissions.
   if (tokenInput === 'github-token' && !isOwn) return `Set \`docs-token\` to a token with ${lacking} ${repository}`
-  if (tokenInput === 'github-token' && permission) return `Add ${inCode(permission)} to the \`permissions:\` of the job`
+  if (tokenInput === 'github-token' && permission) {
+    const all = [...new Set([permission, runNeeds].flat())]
+    // To write includes to read.
+    const needed = all.filter((one) => !all.includes(one.replace(/read$/, 'write')) || one.endsWith('write'))
+    return `Add ${inCode(needed)} to the \`permissions:\` of the job`
+  }
   return `Give the token of \`${tokenInput}\` ${lacking} ${repository}`
 }
 

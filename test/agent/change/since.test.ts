@@ -96,7 +96,7 @@ describe('a tag, branch or commit', () => {
 
   test('is an error when it does not exist', async () => {
     await expect(find('v9')).rejects.toThrow(
-      '`since: v9` is not a tag, branch or commit of the repository, so nothing leads from it to commit c1. Check',
+      '`since: v9` is not a tag, branch or commit of the repository, so nothing leads from it to commit c1. Check the spelling: a branch or tag must have been pushed, and a duration is written as in `7d` or `36h`.',
     )
   })
 })
