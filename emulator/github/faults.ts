@@ -17,8 +17,8 @@ type Asking = { query: Record<string, string>; json: Record<string, unknown> }
 
 /**
  * GitHub's own refusals, and what it is like on a bad day. Resets, hangs, delays, HTML and garbage are plain `Fault`s. A token
- * that is seconds old has `badCredentials`, `notFound` or `notYetKnown` for its first requests. For a repository that was
- * renamed there is `renameRepository`, for a clock that differs `setClock`.
+ * that is seconds old has `badCredentials` or `notFound` for its first requests. For a repository that was renamed there
+ * is `renameRepository`.
  */
 export const githubFault = {
   /** The token lacks a permission, whatever `setPermissions` gave it. */
@@ -33,9 +33,6 @@ export const githubFault = {
   notListedYet: () => status(200, []),
 
   notFound: () => refusal(404, 'Not Found'),
-
-  /** A token of an app that not all of GitHub knows yet. */
-  notYetKnown: () => refusal(403, 'Forbidden'),
 
   /** Too many requests at once. GitHub uses 403 and 429 for it. */
   secondaryRateLimit: ({ retryAfter, status = 403 }: { retryAfter?: string; status?: 403 | 429 } = {}) =>

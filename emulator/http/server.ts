@@ -41,9 +41,8 @@ export async function startServer<Operation extends string, Details extends obje
     requests.push(request)
     onRequest?.(request)
   }
-  let aheadMs = 0
   const respond = async (wire: WireRequest, out: ServerResponse) => {
-    out.setHeader('date', new Date(now() + aheadMs).toUTCString())
+    out.setHeader('date', new Date(now()).toUTCString())
     const found = read(wire)
     const request = { ...recordOf(wire, found), ...details(wire) }
     if ('refusal' in found) {
@@ -69,10 +68,6 @@ export async function startServer<Operation extends string, Details extends obje
     /** What the program sent that the real server would refuse. A test that provokes some empties it. */
     violations,
     faults,
-    /** Sets the server's clock ahead of the time, or behind it where negative. */
-    setClock(ms: number): void {
-      aheadMs = ms
-    },
     /** Makes requests wait. */
     hold: gates.hold,
     /** Ends every open connection too. */

@@ -4,7 +4,7 @@ import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { AFTER, BEFORE, onPullRequest, onPush } from '../support/events.ts'
 import { githubOperations, headLine, prompts, simulated as test, warnings } from './fixture.ts'
-import { asked, DAY_MS, PERMISSIONS, push, weekly } from './weekly.ts'
+import { asked, PERMISSIONS, push, weekly } from './weekly.ts'
 
 const ALWAYS = { times: 'always' } as const
 const HISTORY = { operation: 'graphql:repository', ...ALWAYS } as const
@@ -43,15 +43,15 @@ describe('a history', () => {
     ])
   })
 
-  test('of which a status cannot be shown begins where that one says', async ({ action, emulator, github }) => {
+  test('of which GitHub failed to give a status sends nothing', async ({ action, emulator, github }) => {
     const [first = ''] = pushMerged(github, 1)
     await weekly(action, { sha: first, inputs: { prompt: '{{ changes }}' } })
     const sha = push(github, ['next'])
     const path = ['repository', 'object', 'history', 'nodes', 1, 'status']
-    github.faults.add({ ...HISTORY, fault: githubFault.graphqlPart(path) })
-    await weekly(action, { sha, id: 2, inputs: asking })
-    expect(prompts(emulator)[1]).toContain('1 change.')
-    expect(prompts(emulator)[1]).toContain('Add next')
+    const fault = githubFault.graphqlPart(path, { type: 'SERVICE_UNAVAILABLE' })
+    github.faults.add({ ...HISTORY, fault })
+    expect((await weekly(action, { sha, id: 2, inputs: asking })).outputs.result).toBe('error')
+    expect(prompts(emulator)).toHaveLength(1)
   })
 })
 
@@ -101,16 +101,6 @@ describe('a push that GitHub cannot compare', () => {
     expect(prompts(emulator)[0]).toContain(`All of it\nAuthor: octocat\nURL: `)
     expect(prompts(emulator)[0]).toContain('could not be read')
   })
-})
-
-test("a range begins by GitHub's clock, whatever the runner's says", async ({ action, emulator, github }) => {
-  github.setPermissions(PERMISSIONS)
-  github.setClock(-30 * DAY_MS)
-  push(github, ['base'], 60)
-  push(github, ['old'], 38)
-  const sha = push(github, ['new'], 36)
-  await weekly(action, { sha, inputs: { ...asking, since: '7d' } })
-  expect(prompts(emulator)[0]?.match(/^## Change .*$/gm)).toEqual(['## Change 1 of 1: Add new'])
 })
 
 const [A, B] = [shaOf('head a'), shaOf('head b')]

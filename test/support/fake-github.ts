@@ -92,7 +92,6 @@ export function createFakeApi(ports: Partial<GitHubPorts>, repository: Repositor
     },
     graphql: ({ query, variables, what }) => answer(query, variables, what),
     graphqlPage: ({ query, variables, what }) => answer(query, variables, what),
-    toOwnTime: (atMs) => atMs,
   }
 }
 
@@ -187,7 +186,7 @@ function graphqlAnswers(port: Port, repository: Repository): Answers {
     ' comments': async ({ number }) => {
       const own = await port('comments')(number, repository).listOwn()
       const nodes = own.map((comment) => ({ ...comment, viewerDidAuthor: true }))
-      return { data: { repository: { pullRequest: { comments: { nodes, pageInfo: undefined } } } }, missing: [] }
+      return { repository: { pullRequest: { comments: { nodes, pageInfo: undefined } } } }
     },
     ' node': async ({ id }) => {
       const body = await port('comments')(undefined, repository).read(id)
@@ -207,20 +206,14 @@ function graphqlAnswers(port: Port, repository: Repository): Answers {
         author: { user: commit.author === undefined ? undefined : { login: commit.author } },
         committedDate: commit.committedAtMs,
         parents: { nodes: commit.parents.map((oid) => ({ oid })) },
-        status: typeof commit.status === 'object' ? { context: asContext(commit.status) } : undefined,
+        status: commit.status && { context: asContext(commit.status) },
         associatedPullRequests: {
           nodes: commit.pullRequests.map(({ mergedAtMs: mergedAt, mergeCommit: oid, ...pullRequest }) => {
             return { ...pullRequest, mergedAt, mergeCommit: oid && { oid }, repository: { nameWithOwner } }
           }),
         },
       }))
-      const unknown = commits.flatMap(({ status }, index) => (status === 'unknown' ? [index] : []))
-      return {
-        data: { repository: { nameWithOwner, object: { history: { nodes, pageInfo } } }, viewer },
-        missing: unknown.map((index) => {
-          return { path: ['repository', 'object', 'history', 'nodes', index, 'status'], error: missing }
-        }),
-      }
+      return { repository: { nameWithOwner, object: { history: { nodes, pageInfo } } }, viewer }
     },
   }
 }

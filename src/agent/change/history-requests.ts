@@ -3,21 +3,17 @@ import { GitHubError } from '../../kit/core/errors.ts'
 import { type PullRequest, shortSha } from '../../kit/core/pull-request.ts'
 import { isSameName } from '../../kit/core/repository.ts'
 import { type GitHubApi, pageInfoSchema } from '../../kit/github/api.ts'
-import type { MissingPart } from '../../kit/github/failure.ts'
 import { ACTOR, actorSchema, viewerSchema } from '../../kit/github/objects.ts'
 import { type Commit, commitOf, compare, partsOfMessage, readCommit } from './requests.ts'
 
 /** A commit in a branch's history. */
 export interface HistoryCommit extends Commit {
-  /** The committer's date, by the run's own clock, in milliseconds since the epoch. */
+  /** The committer's date, in milliseconds since the epoch. */
   committedAtMs: number
   /** The merged pull requests of this repository that contain it; empty unless they were asked for. */
   pullRequests: readonly PullRequest[]
-  /**
-   * Its newest status of the name that was asked for: the address that it links to, and whether the token set it. Unknown
-   * where GitHub gave the commit without it.
-   */
-  status: { isOwn: boolean; target: string } | 'unknown' | undefined
+  /** Its newest status of the name that was asked for: the address that it links to, and whether the token set it. */
+  status: { isOwn: boolean; target: string } | undefined
 }
 
 /** These can be asked for beside the commits; each needs a permission of its own. */
@@ -102,7 +98,14 @@ const commitSchema = z.object({
   associatedPullRequests: z.object({ nodes: nodesOf(pullRequestSchema) }).nullish(),
 })
 
-const pageSchema = z.object({ nodes: nodesOf(commitSchema), pageInfo: pageInfoSchema })
+// A null between commits would end the history there.
+const pageSchema = z.object({
+  nodes: z
+    .array(commitSchema)
+    .nullish()
+    .transform((nodes) => nodes ?? []),
+  pageInfo: pageInfoSchema,
+})
 
 const dataSchema = z.object({
   repository: z.object({
@@ -143,36 +146,11 @@ async function readPage(
   const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests }
   const variables = { owner, name, head, after, ...wanted }
   const reading = { what: 'the history of the branch', permission: permissionFor(options) }
-  const { data, missing } = await api.graphqlPage({ ...reading, schema: dataSchema, query: QUERY, variables })
+  const data = await api.graphqlPage({ ...reading, schema: dataSchema, query: QUERY, variables })
   const page = data.repository.object?.history
-  // With a gap between commits the history would end there.
-  const gap = missing.find(({ path }) => path.length <= INDEX + 1)
-  if (gap !== undefined) throw gap.error
   if (page === undefined) throw commitMissing(head)
   const { nodes, pageInfo } = page
-  if (after === undefined) throwWhereNoneIsGiven(nodes.length, missing)
-  const commits = nodes.map((commit, index) => {
-    const { status, ...read } = toCommit(commit, data)
-    return {
-      ...read,
-      status: missing.some(({ path }) => path[INDEX] === index && path[FIELD] === 'status')
-        ? ('unknown' as const)
-        : status,
-      committedAtMs: api.toOwnTime(commit.committedDate),
-    }
-  })
-  return { commits, after: pageInfo }
-}
-
-/** The positions of a commit's index and of its field in the path of what is missing: `repository.object.history.nodes.0.status`. */
-const [INDEX, FIELD] = [4, 5]
-
-/** The token may not read what GitHub gives for no commit at all. */
-function throwWhereNoneIsGiven(commits: number, missing: readonly MissingPart[]): void {
-  for (const field of ['status', 'associatedPullRequests']) {
-    const [first, ...others] = missing.filter(({ path }) => path.length === FIELD + 1 && path[FIELD] === field)
-    if (first !== undefined && others.length + 1 >= commits) throw first.error
-  }
+  return { commits: nodes.map((commit) => toCommit(commit, data)), after: pageInfo }
 }
 
 function commitMissing(head: string): GitHubError {

@@ -79,8 +79,7 @@ export function docsPullRequestAt(github: GitHubApi, { repository, number }: Pul
       const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments'
       const parameters = { issue_number: number }
       const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters }
-      const comments = await api.list({ ...list, most: MOST_READ })
-      return comments.map((comment) => ({ ...comment, editedAt: api.toOwnTime(comment.editedAt) }))
+      return await api.list({ ...list, most: MOST_READ })
     },
     /** GitHub makes those that the repository does not have. */
     async addLabels(labels: readonly string[]): Promise<void> {

@@ -88,8 +88,7 @@ export async function readLeft(
 ): Promise<LeftStatus | undefined> {
   if (status === undefined) return undefined
   // Somebody else may have set a status of that name after it.
-  const isNewest = status !== 'unknown' && status.isOwn
-  const targets = isNewest ? [status.target] : await statuses.own(sha, series)
+  const targets = status.isOwn ? [status.target] : await statuses.own(sha, series)
   const statusPlace = statusPlaceOf(sha, series, run)
   return targets.map((target) => readStatus(target, statusPlace)).find((leftStatus) => leftStatus !== undefined)
 }

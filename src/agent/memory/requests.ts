@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSameName } from '../../kit/core/repository.ts'
 import { type GitHubApi, pageInfoSchema } from '../../kit/github/api.ts'
-import { type MissingPart, unlessMissing } from '../../kit/github/failure.ts'
+import { unlessMissing } from '../../kit/github/failure.ts'
 import { createViewer } from '../../kit/github/objects.ts'
 
 export const READING_COMMENTS = { what: 'the comments on the pull request', permission: 'pull-requests: write' }
@@ -85,9 +85,7 @@ async function listOwn(api: GitHubApi, number: number) {
   do {
     const variables = { owner, name, number, after }
     const page = { ...READING_COMMENTS, schema: commentsSchema, query: QUERY, variables }
-    const { data, missing } = await api.graphqlPage(page)
-    throwFault(missing)
-    const { nodes, pageInfo } = data.repository.pullRequest.comments
+    const { nodes, pageInfo } = (await api.graphqlPage(page)).repository.pullRequest.comments
     for (const node of nodes) if (node?.viewerDidAuthor) own.push({ id: node.id, url: node.url, body: node.body })
     after = pageInfo
   } while (after !== undefined)
@@ -162,14 +160,14 @@ fragment thread on PullRequest { headRefOid comments(first: $first) { nodes { id
   const page = {
     ...reading,
     permission: 'pull-requests: read',
+    isPartial: true,
     schema: threadsSchema,
     query,
     variables: { owner, name },
   }
-  const { data, missing } = await api.graphqlPage(page)
-  throwFault(missing)
+  const { repository } = await api.graphqlPage(page)
   return numbers.flatMap((number) => {
-    const thread = data.repository[`p${number}`]
+    const thread = repository[`p${number}`]
     if (!thread) return []
     return { number, headSha: thread.headRefOid, comments: thread.comments.nodes.filter((node) => node !== null) }
   })
@@ -181,17 +179,10 @@ async function readBodies(api: GitHubApi, ids: readonly string[]): Promise<Reado
   for (let next = 0; next < ids.length; next += MOST_BODIES) {
     const variables = { ids: ids.slice(next, next + MOST_BODIES) }
     const page = { ...READING_COMMENTS, permission: 'pull-requests: read', schema: bodiesSchema, query, variables }
-    const { data, missing } = await api.graphqlPage(page)
-    throwFault(missing)
-    for (const node of data.nodes) if (node?.id !== undefined) bodies.set(node.id, node.body ?? '')
+    const { nodes } = await api.graphqlPage(page)
+    for (const node of nodes) if (node?.id !== undefined) bodies.set(node.id, node.body ?? '')
   }
   return bodies
-}
-
-/** What GitHub failed to give may be what is looked for; what it refuses to give is not there for this token. */
-function throwFault(missing: readonly MissingPart[]): void {
-  const failed = missing.find(({ error }) => error.kind === 'github-fault')
-  if (failed !== undefined) throw failed.error
 }
 
 /** The same status may be set again: only the newest counts. */

@@ -3,7 +3,6 @@ import { type Deadline, deadlineIn } from '../core/clock.ts'
 import type { Redact } from '../core/redact.ts'
 import { fullName, isSameRepository, type Repository } from '../core/repository.ts'
 import { type Call, type Connection, type GitHubOptions, openConnection, PageTooLarge } from './connection.ts'
-import type { MissingPart } from './failure.ts'
 
 type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
 
@@ -19,15 +18,9 @@ export interface RestRequest<Data> extends RequestRules<Data> {
   parameters: Parameters
 }
 
-export interface GraphqlRequest<Data> extends RequestRules<Data> {
+export interface GraphqlRequest<Data> extends RequestRules<Data>, Pick<Call, 'isPartial'> {
   query: string
   variables: Parameters
-}
-
-export interface GraphqlPage<Data> {
-  data: Data
-  /** GitHub could not give these parts: they are unknown, not absent. */
-  missing: readonly MissingPart[]
 }
 
 /**
@@ -48,9 +41,7 @@ export interface GitHubApi {
   list<Entry>(request: RestRequest<Entry[]> & { most: number }): Promise<Entry[]>
   graphql<Data>(request: GraphqlRequest<Data>): Promise<Data>
   /** One page of a connection, of which the query asks for `$first` entries: fewer where GitHub cannot give so many. */
-  graphqlPage<Data>(request: GraphqlRequest<Data>): Promise<GraphqlPage<Data>>
-  /** The time at which, by the run's own clock, it was this time at GitHub; both in milliseconds since the epoch. */
-  toOwnTime(atGitHubMs: number): number
+  graphqlPage<Data>(request: GraphqlRequest<Data>): Promise<Data>
 }
 
 /** Tells where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
@@ -63,9 +54,9 @@ export const pageInfoSchema = z
  * The entries of a list that are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a
  * query that takes it too long often fits into a smaller page.
  */
-export const PAGE_SIZES = [100, 50, 25, 10] as const
+export const SMALL_PAGE = 25
 
-export const LARGEST_PAGE = PAGE_SIZES[0]
+const PAGE_SIZES = [100, SMALL_PAGE] as const
 
 /** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
 const PATIENCE_MS = 75_000
@@ -95,9 +86,8 @@ function createApi(scope: RequestScope): GitHubApi {
       for await (const entry of readEntries(request, send)) if (all.push(entry) >= most) break
       return all
     },
-    graphql: async (request) => (await query(request)).data,
+    graphql: async (request) => await query(request),
     graphqlPage: async (request) => await readGraphqlPage(request, query, scope),
-    toOwnTime: (atGitHubMs) => atGitHubMs - scope.clockAheadMs(),
   }
 }
 
@@ -115,7 +105,7 @@ function createSend(scope: RequestScope): Send {
   }
 }
 
-type Query = <Data>(request: GraphqlRequest<Data>, hasSmaller?: boolean) => Promise<GraphqlPage<Data>>
+type Query = <Data>(request: GraphqlRequest<Data>, hasSmaller?: boolean) => Promise<Data>
 
 function createQuery(scope: RequestScope): Query {
   return async ({ query, variables, ...purpose }, hasSmaller = false) => {
@@ -129,7 +119,7 @@ function createQuery(scope: RequestScope): Query {
 /** Makes what is the same for all requests of a repository. */
 function callFor(
   verb: 'read' | 'write',
-  { what, ...purpose }: RequestRules<unknown> & Pick<Call, 'hasSmaller' | 'isGraphql'>,
+  { what, ...purpose }: RequestRules<unknown> & Pick<Call, 'hasSmaller' | 'isGraphql' | 'isPartial'>,
   { repository, deadline, options }: RequestScope,
 ): Call {
   const { tokenInput, runNeeds = [], filesUrl } = options
@@ -206,9 +196,9 @@ async function readGraphqlPage<Data>(
   { variables, ...request }: GraphqlRequest<Data>,
   query: Query,
   { pageSizes }: Connection,
-): Promise<GraphqlPage<Data>> {
+): Promise<Data> {
   for (;;) {
-    const first = pageSizes.get(request.query) ?? LARGEST_PAGE
+    const first = pageSizes.get(request.query) ?? PAGE_SIZES[0]
     const smaller = smallerThan(first)
     try {
       return await query({ ...request, variables: { ...variables, first } }, smaller !== undefined)

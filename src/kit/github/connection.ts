@@ -11,9 +11,7 @@ import {
   type Attempted,
   checked,
   errorOf,
-  type Failed,
   failureOf,
-  isForYoungToken,
   isTooLarge,
   readFailure,
   readGraphql,
@@ -47,6 +45,8 @@ export interface Call extends Attempted {
   schema: z.ZodType
   isRead: boolean
   isGraphql?: boolean
+  /** True for a GraphQL query of several objects, each of which GitHub may refuse. */
+  isPartial?: boolean
   /** True where it must not be repeated while nobody knows whether it was carried out. */
   once?: boolean
   /** True where smaller pages can be asked for instead. */
@@ -60,8 +60,6 @@ export interface Connection {
   client: ReturnType<Awaited<ReturnType<typeof loadToolkit>>['getOctokit']>
   /** The size of a page to ask for, by the text of a query that was too heavy. */
   pageSizes: Map<string, number>
-  /** The lead of GitHub's clock over the run's, in milliseconds. */
-  clockAheadMs(): number
 }
 
 const REQUEST_TIMEOUT_MS = 15_000
@@ -83,63 +81,40 @@ const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
  * responses, and errors that a person can act on. Throws `ActionError` for an unusable proxy.
  */
 export async function openConnection(options: GitHubOptions): Promise<Connection> {
-  const { token, apiUrl } = options
+  const { apiUrl } = options
   const dispatcher = createDispatcher(new URL(apiUrl))
   const { getOctokit } = await loadToolkit()
-  const client = getOctokit(token, {
+  const client = getOctokit(options.token, {
     baseUrl: apiUrl,
     log: silent,
     // Its own log would print GitHub's text, as it is, when a request is deprecated.
-    request: { fetch: createFetch(apiUrl, dispatcher), log: silent },
+    request: { fetch: createFetch(dispatcher), log: silent },
   })
-  const peer = createPeer(options)
+  const token = { isKnown: false }
   client.hook.wrap('request', async (send, endpoint) => {
     // Octokit hands `request` through as it was given.
     const call: Call = endpoint.request.call
     // Changed in place: the client's own hook, which adds the token, reads no other.
     Object.assign(endpoint.headers, HEADERS)
-    return await callWithRetries(call, options, peer, async (signal) => {
+    return await callWithRetries(call, options, token, async (signal) => {
       endpoint.request.signal = signal
       const response = await send(endpoint)
-      peer.noteTime(response.headers)
       rejectRedirect(response)
       redactStrings(response.data, options.redactor.keys)
       if (!call.isGraphql) return { ...response, data: checked(call.schema, response.data) }
-      const describe = (failed: Failed) => errorOf(call, failed, options.redactor.text)
-      return { ...response, data: { data: readGraphql(response, call, describe) } }
+      return { ...response, data: { data: readGraphql(response, call) } }
     })
   })
-  return { options, client, pageSizes: new Map(), clockAheadMs: peer.clockAheadMs }
+  return { options, client, pageSizes: new Map() }
 }
 
-/** A token of an app may not be valid everywhere at once. A little less than the five seconds that it has. */
-const YOUNG_TOKEN_MS = 4800
-const FIRST_YOUNG_DELAY_MS = 500
-
-type Peer = ReturnType<typeof createPeer>
-
-/** Learns of GitHub on the way: its time, and whether it knows the token. */
-function createPeer({ clock }: Pick<GitHubOptions, 'clock'>) {
-  let aheadMs = 0
-  const openedAt = clock.now()
-  let isProven = false
-  return {
-    noteTime({ date }: Record<string, unknown>): void {
-      const ms = Date.parse(String(date)) - clock.now()
-      // The header has whole seconds, and the response was under way.
-      if (!Number.isNaN(ms)) aheadMs = Math.abs(ms) < 2000 ? 0 : ms
-    },
-    clockAheadMs: () => aheadMs,
-    nowMs: () => clock.now() + aheadMs,
-    noteSuccess(): void {
-      isProven = true
-    },
-    /** The time to wait for a token that GitHub may not know everywhere yet; `undefined` where it is not that young. */
-    youngDelay(attempt: number): number | undefined {
-      const leftMs = openedAt + YOUNG_TOKEN_MS - clock.now()
-      return isProven || leftMs <= 0 ? undefined : Math.min(FIRST_YOUNG_DELAY_MS * 2 ** (attempt - 1), leftMs)
-    },
-  }
+/**
+ * Follows redirects of reads, as of a repository that was renamed; to another origin, `fetch` does so without the token. It
+ * would make a read of a write, or send what was written elsewhere.
+ */
+function createFetch(dispatcher: Dispatcher) {
+  return async (url: string, init: RequestInit): Promise<Response> =>
+    await fetch(url, { ...init, redirect: init.method === 'GET' ? 'follow' : 'manual', dispatcher })
 }
 
 /** GitHub could not give a page of this size. */
@@ -147,35 +122,30 @@ export class PageTooLarge extends Error {}
 
 async function callWithRetries<Answer>(
   call: Call,
-  options: GitHubOptions,
-  peer: Peer,
+  { clock, log, redactor }: GitHubOptions,
+  token: { isKnown: boolean },
   send: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
-  const { clock, log } = options
   const { until, signal } = call.deadline
-  for (let [attempt, young] = [1, 1]; ; ) {
+  for (let attempt = 1; ; attempt++) {
     try {
       const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()))
-      const response = await send(AbortSignal.any([signal, timeOut]))
-      peer.noteSuccess()
-      return response
+      const answer = await send(AbortSignal.any([signal, timeOut]))
+      token.isKnown = true
+      return answer
     } catch (thrown) {
       const failed = readFailure(thrown)
-      peer.noteTime(failed.headers)
-      const youngDelayMs = call.isRead && isForYoungToken(failed) ? peer.youngDelay(young) : undefined
-      const failure = failureOf(failed, peer.nowMs())
+      const failure = failureOf(failed, { isTokenKnown: token.isKnown, nowMs: clock.now() })
       const purpose = call.once ? 'send' : 'read'
-      const delayMs = youngDelayMs ?? retryDelay({ purpose, failure, attempt, random: clock.random() })
+      const delayMs = retryDelay({ purpose, failure, attempt, random: clock.random() })
       const isForLess = call.hasSmaller && isTooLarge(failed)
-      const error = errorOf(call, failed, options.redactor.text)
+      const error = errorOf(call, failed, redactor.text)
       if (signal.aborted || clock.now() + (delayMs ?? 0) > until) throw error
       if (delayMs === undefined && !isForLess) throw error
       const how = isForLess ? 'Trying again in smaller pages' : 'Trying again'
       log.info(`${error.what} ${how}${delayMs === undefined ? '' : ` in ${formatDuration(delayMs)}`}.`)
       if (delayMs !== undefined) await clock.sleep(delayMs, signal).catch(() => undefined)
       if (isForLess) throw new PageTooLarge()
-      if (youngDelayMs === undefined) attempt += 1
-      else young += 1
     }
   }
 }
@@ -193,58 +163,4 @@ export async function loadToolkit(): Promise<typeof import('@actions/github')> {
   } finally {
     if (file !== undefined) env.GITHUB_EVENT_PATH = file
   }
-}
-
-const MOST_REDIRECTS = 3
-
-/** The statuses that ask for the same request at another address, and those that a read alone may follow. */
-const REPEATING = [307, 308]
-const READING = [301, 302, 303]
-
-/**
- * A `fetch` that follows redirects within an API, as of a repository that was renamed or moved, and no others: the token
- * goes nowhere else. Where one names another path for a repository, later requests go there at once.
- */
-function createFetch(apiUrl: string, dispatcher: Dispatcher) {
-  const moved = new Map<string, string>()
-  const api = new URL(`${apiUrl}/`)
-  return async (url: string, init: RequestInit): Promise<Response> => {
-    let address = new URL(url)
-    const [repository = '', rest = ''] = repositoryIn(address, api)
-    const newPath = moved.get(repository)
-    if (newPath !== undefined) address.pathname = newPath + rest
-    for (let redirects = 0; ; redirects++) {
-      const response = await fetch(address, { ...init, redirect: 'manual', dispatcher })
-      const next = redirects < MOST_REDIRECTS ? nextAddress(response, address, init.method) : undefined
-      if (next === undefined || !isInApi(next, api)) return response
-      await response.body?.cancel()
-      rememberMove(address, next)
-      address = next
-    }
-  }
-
-  function rememberMove(from: URL, to: URL): void {
-    const [repository, rest = ''] = repositoryIn(from, api)
-    if (repository !== undefined && to.pathname.endsWith(rest)) {
-      moved.set(repository, to.pathname.slice(0, to.pathname.length - rest.length))
-    }
-  }
-}
-
-/** The part of a path that names a repository, and what follows it; nothing for other paths. */
-function repositoryIn({ pathname }: URL, api: URL): [repository: string, rest: string] | [] {
-  const [repository] = /^repos\/[^/]+\/[^/]+/.exec(pathname.slice(api.pathname.length)) ?? []
-  if (repository === undefined) return []
-  const length = api.pathname.length + repository.length
-  return [pathname.slice(0, length), pathname.slice(length)]
-}
-
-function nextAddress({ status, headers }: Response, from: URL, method = 'GET'): URL | undefined {
-  const isFollowed = REPEATING.includes(status) || (method === 'GET' && READING.includes(status))
-  const location = headers.get('location')
-  return isFollowed && location !== null ? (URL.parse(location, from.href) ?? undefined) : undefined
-}
-
-function isInApi({ origin, username, password, pathname }: URL, api: URL): boolean {
-  return origin === api.origin && username === '' && password === '' && pathname.startsWith(api.pathname)
 }

@@ -73,12 +73,6 @@ const graphqlSchema = z.object({
   }),
 })
 
-/** A part of a GraphQL response that GitHub could not give, and why. */
-export interface MissingPart {
-  path: readonly (string | number)[]
-  error: GitHubError
-}
-
 interface Response {
   status: number
   headers: Record<string, unknown>
@@ -87,7 +81,8 @@ interface Response {
 
 /** Throws for a redirect that was not followed. */
 export function rejectRedirect(response: Response): void {
-  if (response.status >= 300) throw toThrown('The request was redirected.', response.status, response)
+  const { status, headers } = response
+  if (status >= 300) throw toThrown(`It is now at ${headers.location ?? 'an unknown address'}`, status, response)
 }
 
 export function checked<Data>(schema: z.ZodType<Data>, data: unknown): Data {
@@ -97,40 +92,54 @@ export function checked<Data>(schema: z.ZodType<Data>, data: unknown): Data {
 }
 
 /**
- * The data of a GraphQL response, and what is missing from it. Throws where an error leaves nothing to use, or names a
- * limit, and where the query may have been too heavy and can be asked for less.
+ * The data of a GraphQL response. A part that GitHub refuses is absent, such as a status that an organization protects; one
+ * that it failed to give is not: that throws, as a limit does, and as a refusal of everything that was asked for.
  */
 export function readGraphql(
   response: Response,
-  { schema, hasSmaller }: { schema: z.ZodType; hasSmaller: boolean },
-  describe: (failed: Failed) => GitHubError,
-): { data: unknown; missing: MissingPart[] } {
+  { schema, isPartial = false }: { schema: z.ZodType; isPartial?: boolean },
+): unknown {
   const { data: body } = z.object({ data: z.unknown() }).safeParse(response.data)
   const { data: failing } = graphqlSchema.safeParse(response)
-  if (failing === undefined) return { data: checked(schema, body?.data), missing: [] }
-  const failures = failing.data.errors.map(({ type = '', message, path }) => {
+  const failures = (failing?.data.errors ?? []).map(({ type = '', message, path }) => {
     const status = LIMIT.test(message) ? 429 : (STATUS_OF_TYPE[type] ?? 500)
     return { status, message, path, headers: response.headers }
   })
-  const decisive = failures.find(isRateLimited) ?? (hasSmaller ? failures.find(isTooLarge) : undefined)
-  const usable = schema.safeParse(body?.data)
-  // Without a field at which the query begins there is no answer; and a refusal has to name what it refuses.
-  const isPart = failures.every(({ path, status }) => path.length > 1 || (path.length === 0 && status >= 500))
-  const [first] = failures
-  if (decisive === undefined && usable.success && isPart) {
-    return { data: usable.data, missing: failures.map((failed) => ({ path: failed.path, error: describe(failed) })) }
-  }
-  const { message, status } = decisive ?? first ?? { message: '', status: 500 }
-  throw toThrown(message, status, response)
+  const decisive =
+    failures.find(isRateLimited) ??
+    failures.find(({ status }) => status >= 500) ??
+    failures.find(({ path }) => path.length <= 1 || (!isPartial && isRefusedWhole(path, failures, body?.data))) ??
+    (schema.safeParse(body?.data).success ? undefined : failures[0])
+  if (decisive !== undefined) throw toThrown(decisive.message, decisive.status, response)
+  return checked(schema, body?.data)
+}
+
+type Path = readonly (string | number)[]
+
+/** What is no part of an entry of a list, or a field that none of its entries has, the token may not read at all. */
+function isRefusedWhole(path: Path, failures: readonly { path: Path }[], data: unknown): boolean {
+  const index = path.findIndex((step) => typeof step === 'number')
+  if (index < 0) return true
+  if (index === path.length - 1) return false
+  const list = path.slice(0, index).reduce<unknown>((value, step) => Reflect.get(Object(value), step), data)
+  const shapeOf = (one: Path) => one.with(index, 0).join('.')
+  const alike = failures.filter((one) => one.path.length === path.length && shapeOf(one.path) === shapeOf(path))
+  return Array.isArray(list) && alike.length >= list.length
 }
 
 function toThrown(message: string, status: number, response: Response): Error {
   return Object.assign(new Error(message), { status, response })
 }
 
-export function failureOf(failed: Failed, nowMs: number): RequestFailure {
+/** @param isTokenKnown whether a request has succeeded: until then GitHub may not know a new token everywhere (401, 404) */
+export function failureOf(
+  failed: Failed,
+  { isTokenKnown, nowMs }: { isTokenKnown: boolean; nowMs: number },
+): RequestFailure {
   if (isRateLimited(failed)) return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) }
-  return failed.status === undefined ? { type: 'interrupted' } : { type: 'status', status: failed.status }
+  const { status } = failed
+  const mayBeNew = !isTokenKnown && (status === 401 || status === 404)
+  return status === undefined || mayBeNew ? { type: 'interrupted' } : { type: 'status', status }
 }
 
 function isRateLimited({ status, message, headers }: Failed): boolean {
@@ -143,13 +152,6 @@ function isRateLimited({ status, message, headers }: Failed): boolean {
 export function isTooLarge(failed: Failed): boolean {
   const { status = 500 } = failed
   return status >= 500 || status === 406 || status === 422
-}
-
-/** A token that is not valid everywhere yet may be the cause. */
-export function isForYoungToken(failed: Failed): boolean {
-  const { status, message } = failed
-  if (isRateLimited(failed)) return false
-  return status === 401 || status === 404 || (status === 403 && !/not accessible/i.test(message))
 }
 
 function rateLimitDelay({ headers }: Failed, nowMs: number): number {
@@ -201,7 +203,7 @@ function explain(attempted: Attempted, failed: Failed): Pick<ErrorParts, 'kind' 
       return refused(whenInvalid)
     default:
       return status < 400
-        ? failing("Redirects are followed within GitHub's API alone, at most three. Check `GITHUB_API_URL`.")
+        ? failing('Name the repository as it is called now, and check `GITHUB_API_URL`: a write is not sent elsewhere.')
         : failing('Check the status page of GitHub.')
   }
 }

@@ -118,7 +118,6 @@ describe('a history', () => {
   })
 
   test.for([
-    { name: 'null among them', nodes: [null, minimal(), null], subjects: ['One'] },
     { name: 'no list at all', nodes: null, subjects: [] },
     { name: 'an empty list', nodes: [], subjects: [] },
     { name: 'null for parents', nodes: [minimal({ parents: { nodes: [null] } })], subjects: ['One'] },
@@ -132,6 +131,7 @@ describe('a history', () => {
     { name: 'no id', node: minimal({ oid: undefined }) },
     { name: 'a date that is none', node: minimal({ committedDate: 'yesterday' }) },
     { name: 'no parents', node: minimal({ parents: undefined }) },
+    { name: 'nothing', node: null },
   ])('of a commit with $name is undocumented', async ({ node }, { github }) => {
     respondWith(github, [node])
     expect((await errorOf(historyOf(github, shaOf('x')))).message).toContain('not as documented')

@@ -64,11 +64,6 @@ describe('a read', () => {
     [404, githubFault.notFound(), /\(404\)\. .*Check that it exists\. Add `pull-requests: read` .*, if that is miss/],
     [409, refusal(409, 'Repository is empty.'), /\(409\).*Repository is empty.*Correct what the message names\.$/],
     [422, refusal(422, 'No commit found'), /\(422\).*No commit found.*Correct what the message names\.$/],
-    [
-      301,
-      { kind: 'redirect', location: 'https://elsewhere.example', status: 301 },
-      /^The request to GitHub to read the pull request failed \(301\)\. .*within GitHub's API alone, at most three/,
-    ],
   ])('is sent once when the status is %i', async ([status, fault, message], { github }) => {
     github.addPullRequest()
     const { api, waits } = await connectProven(github)
@@ -297,104 +292,93 @@ describe('data that comes beside an error', () => {
       }`,
       variables: { head: '3f786850e387550fdab836ed7e6dc881de23001b' },
     })
-  const partOf = (error: object): Fault => {
-    const body = { data: { repository: { object: null, nameWithOwner: 'acme/app' } }, errors: [error] }
-    return { kind: 'status', status: 200, body }
-  }
-  const path = ['repository', 'object']
+  const nodes = [
+    { oid: 'a', status: null },
+    { oid: 'b', status: null },
+  ]
+  const data = { repository: { object: { history: { nodes } }, nameWithOwner: 'acme/app' } }
+  const partOf = (...errors: object[]): Fault => ({ kind: 'status', status: 200, body: { data, errors } })
+  const pathOf = (index: number) => ['repository', 'object', 'history', 'nodes', index, 'status']
   const forbidden = { type: 'FORBIDDEN', message: 'Resource protected by organization SAML enforcement.' }
 
-  test('is used, and what is missing is named', async ({ github }) => {
-    github.faults.add({ operation: 'any', times: 1, fault: partOf({ ...forbidden, path }) })
-    const { data, missing } = await history(connect(github).api)
-    expect(data).toEqual({ repository: { object: null, nameWithOwner: 'acme/app' } })
-    expect(missing).toMatchObject([{ path, error: { status: 403, kind: 'github-refused' } }])
-  })
+  test.for([forbidden, { type: 'NOT_FOUND', message: 'Could not resolve to a node.' }])(
+    'is used without what GitHub refuses: %j',
+    async (refusal, { github }) => {
+      github.faults.add({ operation: 'any', times: 1, fault: partOf({ ...refusal, path: pathOf(0) }) })
+      expect(await history(connect(github).api)).toEqual(data)
+    },
+  )
 
-  test.for<[name: string, error: object, status: number]>([
-    ['is about all that was asked for', { ...forbidden, path: ['repository'] }, 403],
-    ['names nothing that is missing', forbidden, 403],
-  ])('is not used where the error %s', async ([, error, status], { github }) => {
+  test.for<[name: string, errors: object[]]>([
+    ['is about all that was asked for', [{ ...forbidden, path: ['repository'] }]],
+    ['names nothing that is missing', [forbidden]],
+    ['refuses a field in every entry', [0, 1].map((index) => ({ ...forbidden, path: pathOf(index) }))],
+  ])('is not used where the error %s', async ([, errors], { github }) => {
     const { api } = await connectProven(github)
-    github.faults.add({ operation: 'any', times: 'always', fault: partOf(error) })
-    expect((await errorOf(history(api))).status).toBe(status)
+    github.faults.add({ operation: 'any', times: 'always', fault: partOf(...errors) })
+    expect((await errorOf(history(api))).status).toBe(403)
   })
 
   test('is not used where the error names a limit, which is waited out', async ({ github }) => {
-    const error = { type: 'RATE_LIMIT', message: 'API rate limit already exceeded for user ID 1.', path }
+    const error = { type: 'RATE_LIMIT', message: 'API rate limit already exceeded for user ID 1.', path: pathOf(0) }
     github.faults.add({ operation: 'any', times: 1, fault: partOf(error) })
     const { api, waits } = connect(github)
-    expect((await history(api)).missing).toEqual([])
+    await history(api)
     expect(waits).toEqual([60_000])
   })
 
   test.for([
     { type: 'RESOURCE_LIMITS_EXCEEDED', message: 'Resource limits for this query exceeded.' },
     { message: 'Something went wrong while executing your query.' },
-  ])('is asked for in smaller pages where the query was too heavy, and used at last: %j', async (error, { github }) => {
-    github.faults.add({ operation: 'any', times: 'always', fault: partOf(error) })
-    const { data, missing } = await history(connect(github).api)
-    expect(data.repository.nameWithOwner).toBe('acme/app')
-    expect(missing).toHaveLength(1)
-    const sizes = github.requests.map(({ json }) => Object(json.variables).first)
-    expect(sizes).toEqual([100, 50, 25, 10])
-  })
+  ])(
+    'is read again, in smaller pages, where GitHub failed to give a part, and is then an error: %j',
+    async (failure, { github }) => {
+      const fault = partOf({ ...failure, path: pathOf(0) })
+      github.faults.add({ operation: 'any', times: 2, fault })
+      await history(connect(github).api)
+      const sizes = () => github.requests.map(({ json }) => Object(json.variables).first)
+      expect(sizes()).toEqual([100, 25, 25])
+      github.faults.add({ operation: 'any', times: 'always', fault })
+      expect((await errorOf(history(connect(github).api))).kind).toBe('github-fault')
+      expect(sizes().slice(3)).toEqual([100, 25, 25, 25, 25])
+    },
+  )
 })
 
 describe('a token that is seconds old', () => {
-  const { badCredentials, notFound, notYetKnown, missingPermission } = githubFault
-  const YOUNG: readonly [name: string, fault: Fault][] = [
-    ['401', badCredentials()],
-    ['403 without a word about access', notYetKnown()],
-    ['404', notFound()],
-  ]
+  const { badCredentials, notFound, missingPermission } = githubFault
 
-  test.for(YOUNG)('is tried again for five seconds at most after %s', async ([, fault], { github }) => {
-    github.faults.add({ operation: 'any', times: 'always', fault })
+  test.for([401, 404])(
+    'is tried again as after any other fault (%i), until a request has succeeded',
+    async (status, { github }) => {
+      github.addPullRequest()
+      const fault = status === 401 ? badCredentials() : notFound()
+      github.faults.add({ operation: 'any', times: 2, fault })
+      const { api, waits } = connect(github)
+      expect(await read(api)).toEqual({ number: 1 })
+      expect(waits).toEqual([750, 1500])
+      github.faults.add({ operation: 'any', times: 'always', fault })
+      expect((await errorOf(read(api))).status).toBe(status)
+      expect(waits).toEqual([750, 1500])
+    },
+  )
+
+  test('that is refused for good ends with the advice about the token', async ({ github }) => {
+    github.faults.add({ operation: 'any', times: 'always', fault: badCredentials() })
     const { api, waits } = connect(github)
-    await errorOf(read(api))
-    await errorOf(read(api))
-    expect(waits).toEqual([500, 1000, 2000, 1300])
+    expect((await errorOf(read(api))).advice).toMatch(/^Check `github-token`: /)
+    expect(waits).toEqual([750, 1500, 3000])
   })
 
   test.for<[name: string, fault: Fault, send: typeof read, requests: number]>([
     ['a read that the token may not make', missingPermission(), read, 1],
     ['a write', badCredentials(), write, 1],
-    ['a query', notFound(), query, 5],
+    ['a query', notFound(), query, 4],
   ])('sends %s as often as it may: %o', async ([, fault, send, requests], { github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 'always', fault })
     await errorOf(send(connect(github).api))
     expect(github.requests).toHaveLength(requests)
-  })
-})
-
-describe("GitHub's clock", () => {
-  test.for([-3_600_000, 86_400_000])('counts where it is %i ms ahead', async (aheadMs, { github }) => {
-    github.addPullRequest()
-    github.setClock(aheadMs)
-    const { api } = connect(github)
-    await read(api)
-    const nowMs = Date.now()
-    expect(Math.abs(api.toOwnTime(nowMs + aheadMs) - nowMs)).toBeLessThan(2500)
-  })
-
-  test('is the one by which a limit ends', async ({ github }) => {
-    github.addPullRequest()
-    github.setClock(-3_600_000)
-    const resetAt = resetIn(30 - 3600)
-    github.faults.add({ operation: 'any', times: 1, fault: githubFault.primaryRateLimit({ resetAt }) })
-    const { api, waits } = connect(github)
-    await read(api)
-    expect(waits[0]).toBeGreaterThan(25_000)
-    expect(waits[0]).toBeLessThan(33_000)
-  })
-
-  test('is the same as the own one where it differs by less than its header can say', async ({ github }) => {
-    github.addPullRequest()
-    const { api } = connect(github)
-    await read(api)
-    expect(api.toOwnTime(1000)).toBe(1000)
   })
 })
 

@@ -59,13 +59,7 @@ export function connect(github: Pick<GitHubEmulator, 'token' | 'apiUrl'>, given:
     redactor: { keys: redact, text: redact },
   }
   const opened = openGitHub(options).then((open) => open(deadline).at(repository))
-  let connected: GitHubApi | undefined
-  opened.then(
-    (made) => {
-      connected = made
-    },
-    () => undefined,
-  )
+  opened.catch(() => undefined)
   const api: GitHubApi = {
     repository,
     at: () => api,
@@ -79,7 +73,6 @@ export function connect(github: Pick<GitHubEmulator, 'token' | 'apiUrl'>, given:
     list: async (request) => await (await opened).list(request),
     graphql: async (request) => await (await opened).graphql(request),
     graphqlPage: async (request) => await (await opened).graphqlPage(request),
-    toOwnTime: (ms) => connected?.toOwnTime(ms) ?? ms,
   }
   return { api, waits, lines, cancel: () => controller.abort() }
 }
