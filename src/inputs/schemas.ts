@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { isGlob, meantGlob } from '../agent/change/scope.ts'
 import { DAY_MS } from '../kit/core/clock.ts'
 import { FAIL_ON, LONGEST_ID } from '../kit/core/outcome.ts'
-import { isLoopback } from '../kit/core/proxy.ts'
-import { HEADER_TEXT, visibleLine } from '../kit/core/text.ts'
+import { HEADER_TEXT, isLoopback, visibleLine } from '../kit/core/text.ts'
 
 /** A schema from a function that gives `undefined` for a text that is not valid. */
 export function parsed<Value>(parse: (text: string) => Value | undefined): z.ZodType<Value, string> {

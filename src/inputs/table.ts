@@ -49,7 +49,7 @@ const off = { ...on, default: 'false' }
 /** These may stand before a password, or hold a token, in an address, also escaped once or more. */
 const MAYBE_SECRET = /[@?#]|%(?:25)*(?:40|3f|23)/i
 
-const ONE_TOKEN = 'a GitHub token on one line'
+const ONE_TOKEN = 'a GitHub token on one line, at most 4,096 characters'
 
 /** GitHub's limit for a label's name is 50 characters. */
 const LABEL = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,50}$/u
@@ -71,7 +71,7 @@ const LONGEST_INSTRUCTIONS = 10_000
 const TABLE = {
   apiKey: {
     default: '',
-    expected: 'the admin API key, without spaces or line breaks',
+    expected: 'the admin API key, at most 4,096 characters without spaces or line breaks',
     fromSecret: 'MINTLIFY_API_KEY',
     schema: headerText.min(1),
     secret: true,

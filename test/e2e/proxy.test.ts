@@ -39,7 +39,7 @@ const uses: { first: string; inputs: Record<string, string>; event?: GitHubEvent
 
 describe('a proxy that cannot be used', () => {
   const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'https_proxy']
-  const values = ['proxy:3128', 'not an address', 'socks5://proxy.example:1080']
+  const values = ['proxy:3128', 'not an address', 'ftp://proxy.example:21']
   const rows = uses.map((use, index) => ({ ...use, name: String(names[index % 3]), value: values[index % 3] }))
 
   simulated.for(rows)('is an error before asking $first: $name=$value', async (row, { action, emulator, github }) => {

@@ -12,8 +12,7 @@ export interface Secrets {
 
 /**
  * A redactor for secrets, in the forms in which a service may repeat them: plain, or as JSON, URLs, forms, HTML, hex or
- * base64 write them, each of these also as our own Markdown writes text. Takes time linear in the text, however long a
- * secret is.
+ * base64 write them, each of these also as our own Markdown writes text.
  */
 export function createRedactor({ keys = [], names = [] }: Secrets): Redact {
   const secrets = [...keys, ...names].filter((secret) => secret !== '')
@@ -55,11 +54,10 @@ function viewOf(reading: Reading): View {
 /** Finds a secret in a text; one that is a word, only where it is a whole one. */
 function createFinder(secret: string, isWord: boolean): (view: View) => Span[] {
   const forms = isWord ? [{ form: 'bytes' as const, text: secret }] : formsOf(secret)
-  const searches = forms.map(({ form, text }) => ({ form, length: text.length, search: createSearch(text) }))
   return (view) =>
-    searches.flatMap(({ form, length, search }) =>
-      search(view[form]).flatMap((start): Span[] => {
-        const end = start + length
+    forms.flatMap(({ form, text }) =>
+      startsOf(text, view[form]).flatMap((start): Span[] => {
+        const end = start + text.length
         const isPart = /[A-Za-z\d]/.test(`${view.bytes[start - 1] ?? ''}${view.bytes[end] ?? ''}`)
         return isWord && isPart ? [] : [[view.starts?.[start] ?? start, view.starts?.[end] ?? end]]
       }),
@@ -143,46 +141,10 @@ function formsOf(secret: string): { form: Form; text: string }[] {
   ]
 }
 
-/** Enough of a text to tell most others apart. */
-const BEGINNING = 16
-
-/**
- * Finds a text in others: where each of its occurrences begins. Takes time linear in the length of the other text, whatever
- * both hold (Knuth, Morris and Pratt).
- */
-function createSearch(wanted: string): (text: string) => number[] {
-  const beginning = wanted.slice(0, BEGINNING)
-  let borders: Int32Array | undefined
-  return (text) => {
-    const starts: number[] = []
-    const first = text.indexOf(beginning)
-    if (first < 0) return starts
-    borders ??= bordersOf(wanted)
-    let matched = 0
-    for (let index = first; index < text.length; index++) {
-      matched = advance(matched, text.charCodeAt(index), { wanted, borders })
-      if (matched < wanted.length) continue
-      starts.push(index + 1 - matched)
-      matched = borders[matched - 1] ?? 0
-    }
-    return starts
-  }
-}
-
-/** Counts the characters of the wanted text that end here, after one more. */
-function advance(matched: number, next: number, { wanted, borders }: { wanted: string; borders: Int32Array }): number {
-  let length = matched
-  while (length > 0 && wanted.charCodeAt(length) !== next) length = borders[length - 1] ?? 0
-  return wanted.charCodeAt(length) === next ? length + 1 : length
-}
-
-/** For each beginning of a text, the length of the longest other beginning that it ends with. */
-function bordersOf(wanted: string): Int32Array {
-  const borders = new Int32Array(wanted.length)
-  for (let index = 1; index < wanted.length; index++) {
-    borders[index] = advance(borders[index - 1] ?? 0, wanted.charCodeAt(index), { wanted, borders })
-  }
-  return borders
+function startsOf(wanted: string, text: string): number[] {
+  const starts: number[] = []
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) starts.push(at)
+  return starts
 }
 
 /** A text as it reads: its bytes, each as a character, and where each of them begins in the text as it was given. */

@@ -88,6 +88,11 @@ export function serviceName({ host }: Pick<URL, 'host'>): string {
   return host === new URL(SERVICE_URL).host ? 'Mintlify' : host
 }
 
+/** A host of this machine. */
+export function isLoopback({ hostname }: Pick<URL, 'hostname'>): boolean {
+  return /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])\.?$/.test(hostname)
+}
+
 /** `a`, `a and b`, `a, b and c` */
 export function listed(words: readonly string[]): string {
   const [last = '', ...before] = words.toReversed()
@@ -113,7 +118,8 @@ export function logLines(text: string): string[] {
   return visibleText(text).split('\n').map(logLine)
 }
 
-export const HEADER_TEXT = /^[\x21-\x7e]*$/
+/** A text that can be the value of a header, such as a key or a token; none is longer. */
+export const HEADER_TEXT = /^[\x21-\x7e]{0,4096}$/
 
 /** Runs of percent-encoded characters other than `/`, `%` and controls. */
 const ENCODED = /(?:%(?!2f|25|[01]|7f)[\da-f]{2})+/gi

@@ -57,7 +57,7 @@ export interface Call extends Attempted {
 /** All requests with one token share this. */
 export interface Connection {
   options: GitHubOptions
-  client: ReturnType<Awaited<ReturnType<typeof loadToolkit>>['getOctokit']>
+  client: ReturnType<typeof import('@actions/github')['getOctokit']>
   /** The size of a page to ask for, by the text of a query that was too heavy. */
   pageSizes: Map<string, number>
 }
@@ -83,7 +83,7 @@ const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 export async function openConnection(options: GitHubOptions): Promise<Connection> {
   const { apiUrl } = options
   const dispatcher = createDispatcher(new URL(apiUrl))
-  const { getOctokit } = await loadToolkit()
+  const { getOctokit } = await import('@actions/github')
   const client = getOctokit(options.token, {
     baseUrl: apiUrl,
     log: silent,
@@ -147,20 +147,5 @@ async function callWithRetries<Answer>(
       if (delayMs !== undefined) await clock.sleep(delayMs, signal).catch(() => undefined)
       if (isForLess) throw new PageTooLarge()
     }
-  }
-}
-
-/**
- * Loads the toolkit's client. While it loads it reads the event's file, and one that is no JSON would end the run;
- * the action has read that file itself by then.
- */
-export async function loadToolkit(): Promise<typeof import('@actions/github')> {
-  const { env } = process
-  const file = env.GITHUB_EVENT_PATH
-  delete env.GITHUB_EVENT_PATH
-  try {
-    return await import('@actions/github')
-  } finally {
-    if (file !== undefined) env.GITHUB_EVENT_PATH = file
   }
 }

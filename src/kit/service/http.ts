@@ -118,8 +118,11 @@ async function exchange(
   }
   try {
     const { url, ...options } = optionsOf(request, service)
-    const response = fetch(url, { ...options, signal, dispatcher: dispatcher.compose(sending.watch) })
-    const { headers, status, body } = await untilAborted(response, signal)
+    const { headers, status, body } = await fetch(url, {
+      ...options,
+      signal,
+      dispatcher: dispatcher.compose(sending.watch),
+    })
     const bodySignal = AbortSignal.any([signal, clock.timeout(bodyMs)])
     const text = await untilAborted(readText(body), bodySignal).catch(failureOf)
     const header = (name: string) => headers.get(name) ?? undefined
@@ -154,7 +157,7 @@ function watchSending(connectMs: number, clock: Clock) {
   return { hasBegun: () => begun, tooLate: tooLate.signal, watch }
 }
 
-/** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
+/** Bounds the reading of a body by a limit of its own, which `fetch` does not know. */
 async function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)

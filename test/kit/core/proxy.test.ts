@@ -1,26 +1,15 @@
-import { expect, test } from 'vitest'
-import { isLoopback, proxyFor } from '../../../src/kit/core/proxy.ts'
+import { Agent, EnvHttpProxyAgent } from 'undici'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createDispatcher } from '../../../src/kit/core/proxy.ts'
+import { isLoopback } from '../../../src/kit/core/text.ts'
 
-const HTTP = new URL('http://service.example')
 const HTTPS = new URL('https://service.example')
 
-const proxy = 'http://proxy.example:3128'
-const other = 'https://other.example'
+afterEach(() => vi.unstubAllEnvs())
 
-test.each([
-  ['http:', {}, ['', '', '']],
-  ['http:', { HTTP_PROXY: proxy, HTTPS_PROXY: other }, [proxy, '', '']],
-  ['https:', { HTTP_PROXY: proxy, HTTPS_PROXY: other }, ['', other, '']],
-  ['http:', { HTTPS_PROXY: other }, ['', '', '']],
-  ['https:', { HTTP_PROXY: proxy }, ['', proxy, '']],
-  ['https:', { https_proxy: other, HTTPS_PROXY: proxy }, ['', other, '']],
-  ['https:', { https_proxy: '', HTTPS_PROXY: proxy }, ['', proxy, '']],
-  ['http:', { HTTP_PROXY: '  ', NO_PROXY: '*' }, ['', '', '*']],
-  ['https:', { HTTPS_PROXY: 'http://user:s%40cret@[::1]:3128/' }, ['', 'http://user:s%40cret@[::1]:3128/', '']],
-  ['http:', { HTTPS_PROXY: 'not used' }, ['', '', '']],
-  ['https:', { HTTPS_PROXY: other, HTTP_PROXY: 'not used' }, ['', other, '']],
-])('for %s, %j is used as %j', (protocol, env, [httpProxy, httpsProxy, noProxy]) => {
-  expect(proxyFor(protocol === 'http:' ? HTTP : HTTPS, env)).toEqual({ httpProxy, httpsProxy, noProxy })
+test('a host of this machine is reached without a proxy, and others through that of the environment', () => {
+  expect(createDispatcher(new URL('http://localhost:8080'))).toBeInstanceOf(Agent)
+  expect(createDispatcher(HTTPS)).toBeInstanceOf(EnvHttpProxyAgent)
 })
 
 test.each([
@@ -38,7 +27,7 @@ test.each([
   expect(isLoopback(new URL(address))).toBe(expected)
 })
 
-const unusable = [
+test.each([
   'proxy:3128',
   'not an address',
   'http://',
@@ -46,21 +35,23 @@ const unusable = [
   'http://proxy.example:99999',
   'http://user:50%@proxy.example:3128',
   'http://50%:secret@proxy.example:3128',
-]
-
-test.each(
-  unusable.flatMap((value) => [
-    { variable: 'HTTP_PROXY', name: 'HTTP_PROXY', value },
-    { variable: 'HTTPS_PROXY', name: 'https_proxy', value },
-  ]),
-)('$name=$value is an error that names $variable', ({ variable, name, value }) => {
-  expect(() => proxyFor(variable === 'HTTP_PROXY' ? HTTP : HTTPS, { [name]: value })).toThrow(
-    expect.objectContaining({ kind: 'no-connection', what: expect.stringContaining(variable) }),
-  )
+])('the proxy %j is an error, which does not show it', (value) => {
+  for (const name of ['HTTP_PROXY', 'https_proxy']) {
+    vi.stubEnv(name, value)
+    const create = () => createDispatcher(HTTPS)
+    expect(create).toThrow(
+      expect.objectContaining({ kind: 'no-connection', what: expect.stringContaining('HTTPS_PROXY') }),
+    )
+    expect(create).not.toThrow(/proxy\.example:(?!3128)|secret|user/)
+    vi.unstubAllEnvs()
+  }
 })
 
-test('the error does not show the value, which may contain a password', () => {
-  const show = () => proxyFor(HTTPS, { HTTPS_PROXY: 'ftp://user:s3cret@corporate.example' })
-  expect(show).toThrow(/HTTPS_PROXY/)
-  expect(show).not.toThrow(/s3cret|corporate/)
+test.each([
+  { https_proxy: '', HTTPS_PROXY: ' http://proxy.example:3128 ' },
+  { HTTP_PROXY: '  ' },
+  { HTTPS_PROXY: 'http://user:s%40cret@[::1]:3128/' },
+])('the environment %j can be used', (env) => {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  expect(createDispatcher(HTTPS)).toBeInstanceOf(EnvHttpProxyAgent)
 })

@@ -114,12 +114,12 @@ describe('a redactor', () => {
   test.each<[what: string, key: string]>([
     [
       'random',
-      Buffer.from(Array.from({ length: 36_000 }, (_, index) => (index * 7919 + (index >> 7)) % 251)).toString('base64'),
+      Buffer.from(Array.from({ length: 3072 }, (_, index) => (index * 7919 + (index >> 7)) % 251)).toString('base64'),
     ],
-    ['all alike but its end', `${'a'.repeat(47_999)}b`],
-    ['all alike but its beginning', `b${'a'.repeat(47_999)}`],
-    ['full of escapes', '"&%41'.repeat(9600)],
-  ])('takes time linear in the text for a key of 48 KB that is %s, and removes it', (_, key) => {
+    ['all alike but its end', `${'a'.repeat(4095)}b`],
+    ['all alike but its beginning', `b${'a'.repeat(4095)}`],
+    ['full of escapes', '"&%41'.repeat(819)],
+  ])('takes no long for the longest key, where it is %s, and removes it', (_, key) => {
     const redact = createRedactor({ keys: [key] })
     const startedAt = performance.now()
     for (const piece of [key.slice(0, -1), key.slice(1), 'a', '%41']) {

@@ -4,7 +4,6 @@ import { githubFault } from '../../../emulator/github/faults.ts'
 import type { Fault } from '../../../emulator/http/faults.ts'
 import { VERSION } from '../../../src/kit/core/version.ts'
 import type { GitHubApi } from '../../../src/kit/github/api.ts'
-import { loadToolkit } from '../../../src/kit/github/connection.ts'
 import { test } from '../../support/emulators.ts'
 import { tcpServer } from '../../support/loopback.ts'
 import { connect, connectProven, errorOf, READING, read, write } from './harness.ts'
@@ -435,10 +434,3 @@ describe('a proxy', () => {
 })
 
 afterEach(() => vi.unstubAllEnvs())
-
-test('the toolkit loads beside an event file that is no JSON, which later runs of the process have as well', async () => {
-  vi.stubEnv('GITHUB_EVENT_PATH', import.meta.filename)
-  const { getOctokit } = await loadToolkit()
-  expect(getOctokit('token')).toBeDefined()
-  expect(process.env.GITHUB_EVENT_PATH).toBe(import.meta.filename)
-})
