@@ -19,7 +19,7 @@ import { asActionError } from './kit/core/errors.ts'
 import { serviceHash } from './kit/core/marker.ts'
 import { once } from './kit/core/once.ts'
 import { NOTHING_SENT, type RunOutcome, skippedFor } from './kit/core/outcome.ts'
-import type { SeenPullRequest } from './kit/core/pull-request.ts'
+import { shows } from './kit/core/readers.ts'
 import { locateCode, type OpenService, type Run, readWorkflowVisibility, startRun } from './kit/run.ts'
 import { maskSecret, reportBroken } from './kit/runner/log.ts'
 import { readInput } from './kit/runner/workflow.ts'
@@ -78,9 +78,12 @@ async function conclude({ covered, outcome, ...ending }: Ended, run: Run): Promi
   if (outcome === undefined || covered === undefined) return await publish({ ...ending, outcome }, undefined, run)
   const { findDocs } = await import('./agent/docs-pull-request/find-docs.ts')
   const docs = await findDocs(outcome, covered, run)
-  const showing = (seen: SeenPullRequest | undefined) => ({ ...outcome, docs: seen, docsChange: seen && docs?.change })
-  await publish({ ...ending, outcome: showing(docs?.shown.summary) }, covered.subject, run)
-  const recorded = showing(docs?.shown.comment)
+  const showingDocs = (where: 'code' | 'workflow') =>
+    docs !== undefined && shows(docs.places.docs, docs.places[where])
+      ? { ...outcome, docs: docs.seen, docsChange: docs.change }
+      : outcome
+  await publish({ ...ending, outcome: showingDocs('workflow') }, covered.subject, run)
+  const recorded = showingDocs('code')
   await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)))
   if (docs === undefined) return
   const { lookAfterDocs } = await import('./agent/docs-pull-request/look-after.ts')
@@ -187,13 +190,12 @@ async function reportOnViews(
     return { values: STAND_INS }
   }
   const { runReport } = await import('./report/run-report.ts')
-  const readVisibility = async () => await readWorkflowVisibility(run).catch(() => 'unknown' as const)
   const wordsFromMs = beginOfWords(branch, plan.period, run.log)
   const ports = {
     wordsFromMs,
     exchange: await openService(),
     service: serviceHash(inputs),
-    visibility: async () => (event.visibility === 'unknown' ? await readVisibility() : event.visibility),
+    visibility: async () => await readWorkflowVisibility(event.visibility, run),
   }
   const { values, ...readers } = await runReport(plan, ports, run)
   const readersFromMs = wordsFromMs ?? plan.period.fromMs

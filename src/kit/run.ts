@@ -2,8 +2,9 @@ import type { Clock, Deadline } from './core/clock.ts'
 import type { Log } from './core/log.ts'
 import { shortHash } from './core/marker.ts'
 import { once } from './core/once.ts'
+import { type Readable, shows, type Visibility } from './core/readers.ts'
 import { createRunRedactor, type Redact } from './core/redact.ts'
-import { type Code, isSameRepository, mayShow, ownCode, type Repository, type Visibility } from './core/repository.ts'
+import { isSameRepository, type Repository } from './core/repository.ts'
 import type { GitHubApi } from './github/api.ts'
 import type { GitHubOptions } from './github/connection.ts'
 import { repositoryUnknown, type TokenInput, tokenMissing } from './github/failure.ts'
@@ -45,10 +46,32 @@ export interface RunSettings {
   permissions: readonly string[]
 }
 
+/**
+ * The repository of the code that a run covers, which the workflow's own is unless the input `repository` names another.
+ * Comment, statuses, links and everything that is read of the change belong to it; guards, run links, outputs, summary and
+ * the report's issue belong to the workflow's.
+ */
+export interface Code extends Readable {
+  /** Its number, which survives a new name. */
+  repositoryId: number | undefined
+  /** True where the workflow runs in another repository. */
+  isElsewhere: boolean
+  /** Known only then. */
+  defaultBranch: string
+}
+
+/** The code where the workflow runs. */
+export function ownCode({ repository, repositoryId, visibility }: Omit<Code, 'isElsewhere' | 'defaultBranch'>): Code {
+  return { repository, repositoryId, visibility, isElsewhere: false, defaultBranch: '' }
+}
+
+/** The run of the workflow, in a repository that some people may read. */
+export type Workflow = WorkflowRun & Readable
+
 /** Everything that the phases of a run share. */
 export interface Run {
   settings: RunSettings
-  workflow: WorkflowRun
+  workflow: Workflow
   code: Code
   clock: Clock
   log: Log
@@ -75,11 +98,13 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
   const tokens = { 'github-token': settings.githubToken, 'docs-token': settings.docsToken }
   const keys = [settings.apiKey, ...Object.values(tokens)]
   const redactor = createRunRedactor({ keys, project: settings.projectId })
-  const workflow = readWorkflowRun()
+  const workflow: Workflow = { ...readWorkflowRun(), visibility: 'unknown' }
   const log = createLog(redactor.text, signal, helpPageOf(workflow))
   const { repository = workflow.repository } = settings
   const isElsewhere = repository !== undefined && !isSameRepository(repository, workflow.repository)
-  const code = isElsewhere ? { ...ownCode({ repository, repositoryId: undefined }), isElsewhere } : ownCode(workflow)
+  const code = isElsewhere
+    ? { ...ownCode({ repository, repositoryId: undefined, visibility: 'unknown' }), isElsewhere }
+    : ownCode(workflow)
   const connectWith = createConnect({
     ...{ tokens, workflow, clock, signal, log, redactor, code: repository },
     runNeeds: settings.permissions,
@@ -146,34 +171,36 @@ function createConnect({
 }
 
 /**
- * Finds where the code is, and which readers may see what of it and of the workflow. Throws `GitHubError` where no token can
- * see the code's repository.
+ * Finds where the code is, and who may read it and the workflow's repository. Throws `GitHubError` where no token can see
+ * the code's repository.
  *
  * @param ofEvent who may read the workflow's repository, as far as the event says
  */
 export async function locateCode(ofEvent: Visibility, run: Run): Promise<Run> {
   const code = await run.readCode()
-  const { workflow } = run
-  if (!code.isElsewhere) return { ...run, code: { ...code, repositoryId: workflow.repositoryId } }
-  const isKnown = ofEvent !== 'unknown'
-  const visibility = isKnown ? ofEvent : await readWorkflowVisibility(run).catch(() => ofEvent)
-  const showsWorkflow = mayShow(visibility, code.visibility)
-  const located = {
-    ...code,
-    workflowVisibility: visibility,
-    showsWorkflow,
-    isShown: mayShow(code.visibility, visibility),
+  const { repositoryId } = run.workflow
+  if (!code.isElsewhere) {
+    return {
+      ...run,
+      workflow: { ...run.workflow, visibility: ofEvent },
+      code: { ...code, repositoryId, visibility: ofEvent },
+    }
   }
+  const workflow = { ...run.workflow, visibility: await readWorkflowVisibility(ofEvent, run) }
   // The records of runs hold these names, and anybody who may read the code may read the records.
-  const names = showsWorkflow ? {} : { job: shortHash([workflow.job]), step: shortHash([workflow.step]) }
-  return { ...run, code: located, workflow: { ...workflow, ...names } }
+  const names = shows(workflow, code) ? {} : { job: shortHash([workflow.job]), step: shortHash([workflow.step]) }
+  return { ...run, code, workflow: { ...workflow, ...names } }
 }
 
-/** Asks GitHub who may read the workflow's repository. Throws `GitHubError`. */
+/** Asks GitHub who may read the workflow's repository, unless that is known. Nobody knows where GitHub gives no answer. */
 export async function readWorkflowVisibility(
+  known: Visibility,
   { connect }: Pick<Run, 'connect'>,
   deadline?: Deadline,
 ): Promise<Visibility> {
+  if (known !== 'unknown') return known
   const { readVisibility } = await import('./github/objects.ts')
-  return await readVisibility(await connect('workflow', deadline))
+  return await connect('workflow', deadline)
+    .then(readVisibility)
+    .catch(() => known)
 }

@@ -8,9 +8,10 @@ import type { Inputs } from '../../src/inputs/inputs.ts'
 import type { Deadline } from '../../src/kit/core/clock.ts'
 import { GitHubError } from '../../src/kit/core/errors.ts'
 import { createRedactor } from '../../src/kit/core/redact.ts'
-import { ownCode, type Repository } from '../../src/kit/core/repository.ts'
+import type { Repository } from '../../src/kit/core/repository.ts'
 import { tokenMissing } from '../../src/kit/github/failure.ts'
 import type { Run, RunSettings } from '../../src/kit/run.ts'
+import { ownCode } from '../../src/kit/run.ts'
 import { COMMIT, eventPullRequest, nothingHappened, pullRequest } from '../agent/change/fakes.ts'
 import { createRepository } from '../agent/change/history-fakes.ts'
 import { createComments } from '../agent/memory/fakes.ts'
@@ -146,8 +147,13 @@ export function createRun(options: RunOptions = {}) {
       tempFolder: '/temp',
       uses: 'acme/docs-agent-action@v1',
       filesUrl: undefined,
+      visibility: 'unknown',
     },
-    code: ownCode({ repository: options.withoutRepository ? undefined : OWN, repositoryId: 700_000_001 }),
+    code: ownCode({
+      repository: options.withoutRepository ? undefined : OWN,
+      repositoryId: 700_000_001,
+      visibility: 'unknown',
+    }),
     clock,
     log: {
       info: (line) => lines.push(line),

@@ -2,6 +2,7 @@ import { ActionError } from '../../kit/core/errors.ts'
 import { once } from '../../kit/core/once.ts'
 import type { Nothing } from '../../kit/core/outcome.ts'
 import { isZero, type PullRequest, shortSha } from '../../kit/core/pull-request.ts'
+import { shows } from '../../kit/core/readers.ts'
 import { fullName } from '../../kit/core/repository.ts'
 import { plural } from '../../kit/core/text.ts'
 import type { GitHubApi } from '../../kit/github/api.ts'
@@ -57,12 +58,12 @@ export async function findRangeSince(
 /** Logs what a run covers. */
 export function logCovered(
   { range, number, event: { push } }: ChangeTask,
-  { log, code }: Pick<Run, 'log' | 'code'>,
+  { log, code, workflow }: Pick<Run, 'log' | 'code' | 'workflow'>,
 ): void {
   const where = code.isElsewhere && code.repository !== undefined ? ` of ${fullName(code.repository)}` : ''
   if (range !== undefined) {
     const { base, head } = range
-    if (!code.isShown) log.info(`This run covers new changes${where}.`)
+    if (!shows(code, workflow)) log.info(`This run covers new changes${where}.`)
     else log.info(`This run covers the changes${where} since ${base.what}: ${shortSha(base.sha)}...${shortSha(head)}.`)
   } else if (number !== undefined) log.info(`This run covers pull request #${number}${where}.`)
   else if (push !== undefined) {
@@ -119,7 +120,12 @@ export function filesOf({ changes }: ReadChange): Files {
 }
 
 /** The part of a change that is in the scope; warns of what was not read. */
-export function changeWithin(scope: Scope, change: ReadChange, isRange: boolean, run: Pick<Run, 'log' | 'code'>) {
+export function changeWithin(
+  scope: Scope,
+  change: ReadChange,
+  isRange: boolean,
+  run: Pick<Run, 'log' | 'code' | 'workflow'>,
+) {
   const changes = changesWithin(scope, change.changes)
   if (isRange || changes.some(({ isRead }) => !isRead)) warnOfUnread(changes, run)
   if (change.older !== undefined) {
@@ -134,12 +140,15 @@ const isIncomplete = ({ isRead, filesCapped }: Change) => !isRead || filesCapped
 const MOST_NAMED = 10
 
 /** Not every file of a long range is read, the newest changes first, and GitHub cannot give every file. */
-function warnOfUnread(changes: readonly Change[], { log, code }: Pick<Run, 'log' | 'code'>): void {
+function warnOfUnread(
+  changes: readonly Change[],
+  { log, code, workflow }: Pick<Run, 'log' | 'code' | 'workflow'>,
+): void {
   const unread = changes.filter(isIncomplete)
   if (unread.length === 0) return
   const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : shortSha(head)))
   const more = unread.length > named.length ? ' and older ones' : ''
-  const names = code.isShown ? ` (${named.join(', ')}${more})` : ''
+  const names = shows(code, workflow) ? ` (${named.join(', ')}${more})` : ''
   log.warning(
     `Not all files of ${plural(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all${names}.`,
     'unread-changes',

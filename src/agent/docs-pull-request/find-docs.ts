@@ -9,7 +9,8 @@ import {
   placeOf,
   type SeenPullRequest,
 } from '../../kit/core/pull-request.ts'
-import { fullName, isSameRepository, mayShow } from '../../kit/core/repository.ts'
+import { type Readable, shows } from '../../kit/core/readers.ts'
+import { fullName, isSameRepository } from '../../kit/core/repository.ts'
 import { type Run, readWorkflowVisibility } from '../../kit/run.ts'
 import type { Subject } from '../change/change.ts'
 import type { AskedFor } from '../memory/asked-for.ts'
@@ -47,12 +48,12 @@ export interface Covered extends Task {
 export interface FoundDocs {
   location: PullRequestPlace
   pullRequest: DocsPullRequest
-  /** Each place may show this of it; absent where that place's readers may not see it. */
-  shown: { [Place in 'comment' | 'summary']: SeenPullRequest | undefined }
-  /** Describes what it changes, in Markdown; absent where that may not be shown, is not final, or could not be read. */
+  /** Its repository, and those of code and workflow: `shows` tells which of them may show what of the others. */
+  places: { [Place in 'docs' | 'code' | 'workflow']: Readable }
+  /** People see this of it, where they may see its repository. */
+  seen: SeenPullRequest
+  /** Describes what it changes, in Markdown; absent where nobody may see that, it is not final, or it could not be read. */
   change: string | undefined
-  /** True where all its readers may see the code. */
-  mayNameCode: boolean
   connect(deadline: Deadline): Promise<DocsPullRequestSource>
 }
 
@@ -109,44 +110,26 @@ async function readDocs(
   const repository = (isCode ? run.code.repository : pullRequest.repository) ?? linked.repository
   const location = { ...linked, repository }
   const seen = { title: run.redact(pullRequest.title).slice(0, LONGEST_TITLE), state, files }
-  const { inSummary, inComment, mayNameCode } = await judgeReaders({ location, pullRequest, event, deadline }, run)
+  // Where this stays unknown, neither docs nor code are shown to people who read the other.
+  const isKnown = run.code.isElsewhere || isSameRepository(repository, run.code.repository)
+  const visibility = isKnown ? run.workflow.visibility : await readWorkflowVisibility(event.visibility, run, deadline)
+  const workflow = { repository: run.workflow.repository, visibility }
+  const docsPlace = { repository, visibility: pullRequest.visibility }
+  const places = { docs: docsPlace, code: run.code.isElsewhere ? run.code : workflow, workflow }
   const name = `Docs pull request: ${nameOf(location)}`
-  if (inSummary) run.log.info(`${name}${seen.title === '' ? '' : ` "${seen.title}"`} (${describeState(pullRequest)}).`)
+  if (shows(places.docs, places.workflow))
+    run.log.info(`${name}${seen.title === '' ? '' : ` "${seen.title}"`} (${describeState(pullRequest)}).`)
   else run.log.info(`${name}. Not all readers of this run may see its repository, so only the link is shown.`)
-  const shown = { comment: inComment ? seen : undefined, summary: inSummary ? seen : undefined }
   const connect = async (within: Deadline) => await connectTo(location, within)
-  const docs = { location, pullRequest, shown, mayNameCode, connect }
+  const docs = { location, pullRequest, places, seen, connect }
+  const isSeen = shows(places.docs, places.workflow) || shows(places.docs, places.code)
   // A job that has not ended may push again.
   const isOver = result === 'pull-request' || result === 'archived' || result === 'failed'
-  return { ...docs, change: isOver && (inSummary || inComment) ? await readDocsChange(docs, ofStep, run) : undefined }
+  return { ...docs, change: isOver && isSeen ? await readDocsChange(docs, ofStep, run) : undefined }
 }
 
 /** A later step may pass it to a shell. */
 const PLAIN_BRANCH = /^(?!-)[\w./-]+$/
-
-/** Decides which places may show the docs pull request, and whether that may name the code. */
-async function judgeReaders(
-  {
-    location,
-    pullRequest,
-    event,
-    deadline,
-  }: Pick<FoundDocs, 'location' | 'pullRequest'> & Pick<Covered, 'event' | 'deadline'>,
-  { code, workflow, connect }: Pick<Run, 'code' | 'workflow' | 'connect'>,
-) {
-  const isOwn = isSameRepository(location.repository, code.repository)
-  const { visibility } = pullRequest
-  const known = code.isElsewhere ? code.visibility : event.visibility
-  // Where this is unknown, neither docs nor code are shown to people who read the other.
-  const ofCode =
-    isOwn || code.isElsewhere || known !== 'unknown'
-      ? known
-      : await readWorkflowVisibility({ connect }, deadline).catch(() => known)
-  const isBesideWorkflow = isSameRepository(location.repository, workflow.repository)
-  const inComment = isOwn || mayShow(visibility, ofCode)
-  const inSummary = code.isElsewhere ? isBesideWorkflow || mayShow(visibility, code.workflowVisibility) : inComment
-  return { inComment, inSummary, mayNameCode: isOwn || mayShow(ofCode, visibility) }
-}
 
 async function readDocsChange(
   { location, pullRequest, connect }: Omit<FoundDocs, 'change'>,

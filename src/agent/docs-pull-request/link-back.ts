@@ -1,7 +1,8 @@
 import type { Deadline } from '../../kit/core/clock.ts'
 import { serviceHash } from '../../kit/core/marker.ts'
 import type { RunOutcome } from '../../kit/core/outcome.ts'
-import { fullName, isSameRepository, mayShow } from '../../kit/core/repository.ts'
+import { shows } from '../../kit/core/readers.ts'
+import { fullName, isSameRepository } from '../../kit/core/repository.ts'
 import type { Run } from '../../kit/run.ts'
 import type { Subject } from '../change/change.ts'
 import { commentPlaceOf } from '../memory/comment-place.ts'
@@ -38,7 +39,7 @@ export async function openLinkBack(
   const { name } = inputs.comment
   const options = {
     identity: { repository: repositoryId, pullRequest: location.number, service: serviceHash(inputs), name },
-    commentPlace: commentPlaceOf(location.repository, run),
+    commentPlace: commentPlaceOf({ ...docs.places.docs, repository: location.repository }, run),
     comments: async () => comments,
     onComment(url: string) {
       // It is the run's comment where there is no other.
@@ -51,7 +52,7 @@ export async function openLinkBack(
     isWritten: memory.records.length > 0,
     async write(pullRequests) {
       const record = covered.comment.ended(outcome)
-      const names = namesFor(docs, run)
+      const names = namesFor(docs.places)
       if (record === undefined || names === undefined) return
       const origin = pullRequests && { ...names, subject, pullRequests }
       await memory.write(recordForDocs(record, origin, memory.records), deadline)
@@ -60,14 +61,12 @@ export async function openLinkBack(
 }
 
 /** Names code and workflow, as far as readers of the docs may see them; `undefined` outside of GitHub's runner. */
-function namesFor(
-  { location, pullRequest: { visibility } }: FoundDocs,
-  { workflow, code }: Pick<Run, 'workflow' | 'code'>,
-) {
+function namesFor({ docs, code, workflow }: FoundDocs['places']) {
   if (workflow.repository === undefined || code.repository === undefined) return undefined
-  const isInWorkflow = isSameRepository(location.repository, workflow.repository)
-  const showsRuns = !code.isElsewhere || isInWorkflow || mayShow(code.workflowVisibility, visibility)
-  return { repository: fullName(code.repository), workflow: showsRuns ? fullName(workflow.repository) : undefined }
+  return {
+    repository: fullName(code.repository),
+    workflow: shows(workflow, docs) ? fullName(workflow.repository) : undefined,
+  }
 }
 
 interface CoveredCode {

@@ -2,6 +2,7 @@ import type { Deadline } from '../../kit/core/clock.ts'
 import { once } from '../../kit/core/once.ts'
 import type { RunOutcome } from '../../kit/core/outcome.ts'
 import { isOpen, isSameAccount, nameOf, type PullRequest } from '../../kit/core/pull-request.ts'
+import { shows } from '../../kit/core/readers.ts'
 import { isSameRepository } from '../../kit/core/repository.ts'
 import type { Run } from '../../kit/run.ts'
 import { startHistory } from '../change/history.ts'
@@ -21,7 +22,7 @@ type CodePullRequests = readonly Pick<PullRequest, 'number' | 'author' | 'isByBo
  * of the others back, and costs no result.
  */
 export async function lookAfterDocs(docs: FoundDocs, covered: Covered, outcome: RunOutcome, run: Run): Promise<void> {
-  const { location, pullRequest, mayNameCode } = docs
+  const { location, pullRequest, places } = docs
   const { inputs, subject } = covered
   const { comment, docsLabels, docsReviewers } = inputs
   const { signal, log } = run
@@ -51,7 +52,7 @@ export async function lookAfterDocs(docs: FoundDocs, covered: Covered, outcome: 
     await attempt(async () => await askForReviews(docsReviewers, docs, { deadline, readCode }, run))
   }
   await attempt(async () => {
-    const code = linkBack && mayNameCode ? await readCode() : undefined
+    const code = linkBack && shows(places.code, places.docs) ? await readCode() : undefined
     await linkBack?.write(code?.map(({ number }) => number))
   })
   reportTrouble(errors, { verb: 'write to', location, inputs }, run)
@@ -91,13 +92,13 @@ async function readCodePullRequests(
 /** The agent's own pull requests start no job only where the agent is known. */
 function warnOfLoop(
   { location, pullRequest: { author } }: FoundDocs,
-  { code, settings, log }: Pick<Run, 'code' | 'settings' | 'log'>,
+  { code, workflow, settings, log }: Pick<Run, 'code' | 'workflow' | 'settings' | 'log'>,
 ): void {
   if (author === undefined || !isSameRepository(location.repository, code.repository)) return
   if (settings.skipAuthors.some((login) => isSameAccount(login, author))) return
   const name = nameOf(location)
   log.warning(
-    `${code.isShown ? `${author} opened ${name} and` : `The author of ${name}`} is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`,
+    `${shows(code, workflow) ? `${author} opened ${name} and` : `The author of ${name}`} is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`,
     'unknown-author',
   )
 }

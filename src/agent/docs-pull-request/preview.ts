@@ -4,6 +4,7 @@ import { startProgress } from '../../kit/core/log.ts'
 import { httpsUrl } from '../../kit/core/markdown.ts'
 import type { RunOutcome } from '../../kit/core/outcome.ts'
 import { LONGEST_LINK, linkToPreview, nameOf } from '../../kit/core/pull-request.ts'
+import { shows } from '../../kit/core/readers.ts'
 import type { Run } from '../../kit/run.ts'
 import type { FoundDocs } from './find-docs.ts'
 
@@ -121,11 +122,12 @@ export async function showPreview(docs: FoundDocs, task: PreviewTask, run: Run):
   }
   setOutput('docs-preview-url', url)
   // The address holds a page's path, which only those may see who may see the docs pull request.
-  const { comment: inComment, summary: inSummary } = docs.shown
-  log.info(`The preview of ${name} is ready${inSummary === undefined ? '' : `: ${url}`}`)
-  if (inSummary !== undefined) await writeSummary(`### Preview\n\n${linkToPreview(url)}\n`)
-  if (inComment === undefined) return
-  await comment.update({ ...outcome, docs: { ...inComment, previewUrl: url } }, deadlineIn(UPDATE_MS, run))
+  const { places, seen } = docs
+  const isInSummary = shows(places.docs, places.workflow)
+  log.info(`The preview of ${name} is ready${isInSummary ? `: ${url}` : ''}`)
+  if (isInSummary) await writeSummary(`### Preview\n\n${linkToPreview(url)}\n`)
+  if (!shows(places.docs, places.code)) return
+  await comment.update({ ...outcome, docs: { ...seen, previewUrl: url } }, deadlineIn(UPDATE_MS, run))
 }
 
 /** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError` where nothing could be read. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PullRequest, PullRequestPlace } from '../../kit/core/pull-request.ts'
-import { isSameName, parseFullName, type Repository, type Visibility, visibilityOf } from '../../kit/core/repository.ts'
+import { type Visibility, visibilityOf } from '../../kit/core/readers.ts'
+import { isSameName, parseFullName, type Repository } from '../../kit/core/repository.ts'
 import type { GitHubApi } from '../../kit/github/api.ts'
 import { accountSchema, pullRequestSchema, toPullRequest } from '../../kit/github/objects.ts'
 import type { ChangedFile } from '../change/change.ts'

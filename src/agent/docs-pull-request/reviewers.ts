@@ -1,6 +1,7 @@
 import type { Deadline } from '../../kit/core/clock.ts'
 import { GitHubError } from '../../kit/core/errors.ts'
 import { nameOf, type PullRequest } from '../../kit/core/pull-request.ts'
+import { shows } from '../../kit/core/readers.ts'
 import { isSameName } from '../../kit/core/repository.ts'
 import type { Run } from '../../kit/run.ts'
 import type { FoundDocs } from './find-docs.ts'
@@ -20,7 +21,7 @@ export async function askForReviews(
     deadline,
     readCode,
   }: { deadline: Deadline; readCode(): Promise<readonly Pick<PullRequest, 'author' | 'isByBot'>[]> },
-  { log, code }: Pick<Run, 'log' | 'code'>,
+  { log, code, workflow }: Pick<Run, 'log' | 'code' | 'workflow'>,
 ): Promise<void> {
   if (wanted.length === 0) return
   const source = await connect(deadline)
@@ -29,7 +30,8 @@ export async function askForReviews(
   const before = [...pullRequest.requested, ...(await source.reviewers())]
   const reviewers = resolveReviewers(wanted, authors, { opener: pullRequest.author, before })
   // An author of code that the run's readers may not see is nobody whom the workflow names.
-  const nameToReaders = (login: string) => (code.isShown || wanted.includes(login) ? login : 'an author of the code')
+  const nameToReaders = (login: string) =>
+    shows(code, workflow) || wanted.includes(login) ? login : 'an author of the code'
   const asked = new Set<string>()
   const refused = new Map<string, GitHubError>()
   // One by one, since GitHub refuses all for one who cannot be asked, such as an outsider.

@@ -1,6 +1,7 @@
 import { deadlineIn } from '../../kit/core/clock.ts'
 import { once } from '../../kit/core/once.ts'
 import type { Nothing, RunOutcome } from '../../kit/core/outcome.ts'
+import { shows } from '../../kit/core/readers.ts'
 import type { Run } from '../../kit/run.ts'
 import { type Files, identityOf, type ReadChange } from '../change/change.ts'
 import {
@@ -90,7 +91,7 @@ export async function readChange(
 ): Promise<(Pick<Context, 'values'> & Partial<Context>) | { outcome: RunOutcome }> {
   const { inputs, event } = task
   const { range } = source
-  const { isShown } = run.code
+  const isShown = shows(run.code, run.workflow)
   if (range !== undefined && range.base.sha === range.head) {
     const since = isShown ? ` since ${range.base.what}` : ''
     return { values: {}, nothing: { reason: `nothing was committed${since}` } }
@@ -127,8 +128,13 @@ export async function readChange(
 }
 
 /** @param lists where `include` leaves nothing, the reason to send nothing says that already */
-function remarkOnFiles(changed: Files, lists: Scope, scope: Scope, { log, code }: Pick<Run, 'log' | 'code'>): void {
-  if (!code.isShown) return
+function remarkOnFiles(
+  changed: Files,
+  lists: Scope,
+  scope: Scope,
+  { log, code, workflow }: Pick<Run, 'log' | 'code' | 'workflow'>,
+): void {
+  if (!shows(code, workflow)) return
   for (const hint of namedFolders(lists, changed.files)) log.warning(`${hint}.`, 'folder-without-globs')
   const count = isWhole(changed) ? filesWithin(scope, changed.files).length : 0
   if (count > 0) log.info(`Changed files: ${count}.`)
@@ -149,7 +155,7 @@ async function findLeftOut(
   if (!isRange && !isOfSeveral) return []
   const askedFor = await findAskedFor(changes, inputs, findEnd, run)
   if (!('outcome' in askedFor) && askedFor.length > 0) {
-    run.log.info(`Already asked for: ${describeAskedFor(askedFor, run.code.isShown)}.`)
+    run.log.info(`Already asked for: ${describeAskedFor(askedFor, shows(run.code, run.workflow))}.`)
   }
   return askedFor
 }
@@ -163,7 +169,7 @@ async function withoutAskedFor(
   run: Run,
 ): Promise<Partial<Context>> {
   const changes = whole.changes.filter((one) => !isAmong(askedFor, one))
-  const named = describeAskedFor(askedFor, run.code.isShown)
+  const named = describeAskedFor(askedFor, shows(run.code, run.workflow))
   const change = { ...whole, changes, askedFor: named }
   if (changes.length === 0 && whole.older === undefined) {
     return { nothing: { reason: `all of it was already asked for: ${named}` }, askedFor }
@@ -185,8 +191,9 @@ async function judgeChange(
   files: Files,
   inputs: AgentInputs,
   { range, openComment }: Pick<Context, 'range' | 'openComment'>,
-  { code: { isShown } }: Pick<Run, 'code'>,
+  { code, workflow }: Pick<Run, 'code' | 'workflow'>,
 ): Promise<Nothing | undefined> {
+  const isShown = shows(code, workflow)
   const nothing = judgeFiles(files, inputs, { skipsQuiet: inputs.prompt?.builtIn !== undefined, isShown })
   if (nothing === undefined || range !== undefined) return nothing
   const mayBeWithdrawn = (await openComment())?.records.some(({ prLink }) => prLink !== undefined)

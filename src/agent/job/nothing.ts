@@ -1,5 +1,6 @@
 import { deadlineIn } from '../../kit/core/clock.ts'
 import { type Nothing, skippedFor } from '../../kit/core/outcome.ts'
+import { shows } from '../../kit/core/readers.ts'
 import type { Run } from '../../kit/run.ts'
 import { describeAskedFor } from '../memory/asked-for.ts'
 import { leaveNothing } from '../memory/in-status.ts'
@@ -61,7 +62,9 @@ export async function skipIfNothing({ inputs, context, report }: Skipping, run: 
   const { range, askedFor, openComment } = context
   const nothing = findNothing(inputs, context, report)
   if (nothing === undefined) return undefined
-  const ending = { outcome: { ...skippedFor(nothing), askedFor: describeAskedFor(askedFor, run.code.isShown) } }
+  const ending = {
+    outcome: { ...skippedFor(nothing), askedFor: describeAskedFor(askedFor, shows(run.code, run.workflow)) },
+  }
   if (inputs.dryRun) return ending
   const endsData = inputs.prompt?.placeholders.has('data') ?? false
   const { readersFromMs, readersUntilMs = readersFromMs } = report

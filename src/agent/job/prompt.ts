@@ -1,4 +1,5 @@
 import { type Coverage, NOTHING_SENT } from '../../kit/core/outcome.ts'
+import { shows } from '../../kit/core/readers.ts'
 import type { Run } from '../../kit/run.ts'
 import { describeCoverage } from '../change/patches.ts'
 import { describeAskedFor } from '../memory/asked-for.ts'
@@ -31,19 +32,20 @@ interface ResolvedPrompt {
 export function resolvePrompt(
   written: WrittenPrompt | undefined,
   { values, shown: shownValues = {} }: Part,
-  { clock, log, code }: Pick<Run, 'clock' | 'log' | 'code'>,
+  { clock, log, code, workflow }: Pick<Run, 'clock' | 'log' | 'code' | 'workflow'>,
 ): ResolvedPrompt {
   if (written === undefined) return {}
   const fill = (given: Values) => fillPrompt(written, given, clock.random)
   const prompt = fill(values)
+  const isCodeShown = shows(code, workflow)
   const coverage = written.placeholders.has('changes') ? values.changes?.coverage : undefined
-  if (coverage !== undefined && code.isShown)
+  if (coverage !== undefined && isCodeShown)
     log.info(`The prompt shows ${describeCoverage(coverage)} that users may notice.`)
-  const others = code.isShown ? shownValues : { ...shownValues, changes: HIDDEN, 'pull-request': HIDDEN }
+  const others = isCodeShown ? shownValues : { ...shownValues, changes: HIDDEN, 'pull-request': HIDDEN }
   const isOther = [...written.placeholders].some((word) => word in others)
   const shown = isOther ? fill({ ...values, ...others }) : prompt
   log.debug(`The prompt:\n${shown}`)
-  const change = code.isShown ? values.changes?.data : undefined
+  const change = isCodeShown ? values.changes?.data : undefined
   const isKept = written.placeholders.has('data') || written.placeholders.has('reader-feedback')
   const words = isKept ? undefined : { title: 'Prompt', text: shown }
   const inSummary = change === undefined ? words : { title: 'Sent of the change', text: change }

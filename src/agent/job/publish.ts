@@ -1,6 +1,7 @@
 import type { Log } from '../../kit/core/log.ts'
 import { type AgentJob, FAIL_ON, failsStep, type RunOutcome } from '../../kit/core/outcome.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../../kit/core/pull-request.ts'
+import { shows } from '../../kit/core/readers.ts'
 import { fullName } from '../../kit/core/repository.ts'
 import { cut, SERVICE_URL, serviceName } from '../../kit/core/text.ts'
 import type { Run } from '../../kit/run.ts'
@@ -73,7 +74,7 @@ function shownSubjectOf(
   subject: Subject,
   { workflow, code }: Pick<Run, 'workflow' | 'code'>,
 ): SummaryContext['subject'] {
-  const isHidden = !code.isShown && subject.base !== undefined
+  const isHidden = !shows(code, workflow) && subject.base !== undefined
   if (code.repository === undefined || isHidden) return undefined
   const repository = fullName(code.repository)
   return { ...subject, url: repositoryUrl({ ...workflow, ...code }), repository, isElsewhere: code.isElsewhere }

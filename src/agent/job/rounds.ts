@@ -2,6 +2,7 @@ import { atMost, type Deadline, leftMs } from '../../kit/core/clock.ts'
 import { asGitHubError } from '../../kit/core/errors.ts'
 import { endOf, NOTHING_SENT, type RunOutcome } from '../../kit/core/outcome.ts'
 import { isOpen, nameOf, placeOf } from '../../kit/core/pull-request.ts'
+import { shows } from '../../kit/core/readers.ts'
 import type { Run } from '../../kit/run.ts'
 import { createAgentApi } from '../../kit/service/agent-api.ts'
 import type { ExchangeOptions } from '../../kit/service/exchange.ts'
@@ -170,7 +171,7 @@ async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> 
   const keepers = [keeperAt(status), commentKeeper]
   const sent = await sendRound({ part, prompt, decision, keepers }, sending, run)
   const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
-  const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined }
+  const outcome = { ...sent, coverage: isSent && shows(run.code, run.workflow) ? coverage : undefined }
   return { part, outcome, keepers, commentKeeper, inSummary }
 }
 
@@ -200,7 +201,7 @@ async function sendRound(
     // Where code or readers' words are not shown, no message of the service may repeat them.
     jobs: createAgentApi({
       ...service,
-      hidesMessages: !run.code.isShown || (feedback !== undefined && feedback.data === undefined),
+      hidesMessages: !shows(run.code, run.workflow) || (feedback !== undefined && feedback.data === undefined),
     }),
     clock,
     log,

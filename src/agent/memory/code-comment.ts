@@ -87,7 +87,7 @@ async function openAt(
   }
   const place = {
     identity,
-    commentPlace: commentPlaceOf(repository, run),
+    commentPlace: commentPlaceOf({ ...run.code, repository }, run),
     comments: async (deadline?: Deadline) => createComments(await run.connect('code', deadline), pullRequest),
     onComment(url: string) {
       run.setOutput('comment-url', url)

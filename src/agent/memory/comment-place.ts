@@ -1,4 +1,5 @@
-import { fullName, isSameRepository, type Repository } from '../../kit/core/repository.ts'
+import { type Readable, shows } from '../../kit/core/readers.ts'
+import { fullName, type Repository } from '../../kit/core/repository.ts'
 import type { Run } from '../../kit/run.ts'
 import type { CommentRecord } from './records.ts'
 
@@ -14,20 +15,19 @@ export interface CommentPlace {
 
 /** Describes where a comment in a repository is, as people read it. */
 export function commentPlaceOf(
-  repository: Repository,
-  { workflow, code }: Pick<Run, 'workflow' | 'code'>,
+  where: Readable & { repository: Repository },
+  { workflow }: Pick<Run, 'workflow'>,
 ): CommentPlace {
   const { serverUrl } = workflow
-  const isHidden = isSameRepository(repository, code.repository) && !code.showsWorkflow
-  const own = workflow.repository && !isHidden ? fullName(workflow.repository) : undefined
+  const own = workflow.repository && shows(workflow, where) ? fullName(workflow.repository) : undefined
   return {
     serverUrl,
-    repository: fullName(repository),
+    repository: fullName(where.repository),
     runUrl({ run, attempt, origin }) {
       // Where readers of the docs may not see the runs, the record does not say where they are.
-      const where = origin === undefined ? own : origin.workflow
-      if (where === undefined) return undefined
-      return `${serverUrl}/${where}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`
+      const workflowName = origin === undefined ? own : origin.workflow
+      if (workflowName === undefined) return undefined
+      return `${serverUrl}/${workflowName}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`
     },
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Deadline } from '../../kit/core/clock.ts'
 import { createMarker, serviceHash, shortHash } from '../../kit/core/marker.ts'
 import { parsePullRequestLink, shortSha } from '../../kit/core/pull-request.ts'
+import { shows } from '../../kit/core/readers.ts'
 import { cut } from '../../kit/core/text.ts'
 import type { Run } from '../../kit/run.ts'
 import { repositoryUrl, runUrl } from '../../kit/runner/workflow.ts'
@@ -52,7 +53,7 @@ export function seriesOf(inputs: AgentInputs, { workflow, code }: Pick<Run, 'wor
   const words = shortHash([inputs.prompt?.identity, inputs.include, inputs.exclude])
   const texts = [file, job, step, serviceHash(inputs), branch, words]
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 6)
-  if (!code.showsWorkflow) return `docs-agent/${hash}`
+  if (!shows(workflow, code)) return `docs-agent/${hash}`
   const name = basename(file).replace(/\.ya?ml$/i, '') || 'workflow'
   // GitHub takes at most 255 characters, and the hash keeps series apart.
   return `${`docs-agent/${name}/${job || 'job'}`.slice(0, 248)}/${hash}`
@@ -165,7 +166,7 @@ async function setStatus(
 ) {
   const { workflow, code } = run
   const { run: id, attempt } = leftStatus.record
-  const target = code.showsWorkflow
+  const target = shows(workflow, code)
     ? { run: runUrl(workflow, { id, attempt }) }
     : { commit: `${repositoryUrl({ ...workflow, ...code })}/commit/${statusPlace.commit}` }
   const status = renderStatus(leftStatus, statusPlace, target)

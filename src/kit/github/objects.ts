@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { once } from '../core/once.ts'
 import { isSha, type PullRequest } from '../core/pull-request.ts'
-import { fullName, parseFullName, type Visibility, visibilityOf } from '../core/repository.ts'
+import { type Visibility, visibilityOf } from '../core/readers.ts'
+import { fullName, parseFullName } from '../core/repository.ts'
 import type { GitHubApi } from './api.ts'
 
 // The objects of GitHub's API that several rooms read: accounts, repositories and pull requests.

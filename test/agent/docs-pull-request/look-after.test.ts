@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Subject } from '../../../src/agent/change/change.ts'
-import { type Covered, findDocs } from '../../../src/agent/docs-pull-request/find-docs.ts'
+import { type Covered, type FoundDocs, findDocs } from '../../../src/agent/docs-pull-request/find-docs.ts'
 import { lookAfterDocs } from '../../../src/agent/docs-pull-request/look-after.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../../../src/agent/docs-pull-request/requests.ts'
 import { commentMarker } from '../../../src/agent/memory/comment.ts'
@@ -8,7 +8,8 @@ import { keepRecord } from '../../../src/agent/memory/keeper.ts'
 import { deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { RunOutcome } from '../../../src/kit/core/outcome.ts'
-import { fullName, type Visibility } from '../../../src/kit/core/repository.ts'
+import { shows, type Visibility } from '../../../src/kit/core/readers.ts'
+import { fullName } from '../../../src/kit/core/repository.ts'
 import { locateCode, type Run } from '../../../src/kit/run.ts'
 import { createFakeApi, type GitHubPorts } from '../../support/fake-github.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../../support/fake-run.ts'
@@ -138,7 +139,10 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const found = await findDocs(outcome, task, run)
   if (found !== undefined) await lookAfterDocs(found, task, outcome, run)
   const [marker] = fakes.comments.flatMap((body) => commentMarker.read(body) ?? [])
-  return { ...fakes, run, comments: fakes.comments, shown: found?.shown, requests, marker }
+  const seenIn = (place: 'code' | 'workflow', { places, seen }: FoundDocs) =>
+    shows(places.docs, places[place]) ? seen : undefined
+  const shown = found && { comment: seenIn('code', found), summary: seenIn('workflow', found) }
+  return { ...fakes, run, comments: fakes.comments, shown, requests, marker }
 }
 
 const COMMENT = { comment: { name: '' } }
@@ -272,8 +276,8 @@ test.each(ANY.flatMap((workflow) => ANY.flatMap((code) => ANY.map((docs) => [wor
     const options = { event, code, visibility: fault, docs: { visibility: docs } }
     const { shown, run, lines, comments } = await lookAfter(COMMENT, options)
     const mayShow = (source: Visibility, place: Visibility) => MAY_SHOW[place].includes(source)
-    expect(run.code.isShown).toBe(mayShow(code, workflow))
-    expect(run.code.showsWorkflow).toBe(mayShow(workflow, code))
+    expect(shows(run.code, run.workflow)).toBe(mayShow(code, workflow))
+    expect(shows(run.workflow, run.code)).toBe(mayShow(workflow, code))
     expect(shown?.summary !== undefined).toBe(mayShow(docs, workflow))
     expect(shown?.comment !== undefined).toBe(mayShow(docs, code))
     expect(lines.join().includes('Document regions')).toBe(mayShow(docs, workflow))

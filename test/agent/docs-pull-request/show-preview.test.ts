@@ -15,12 +15,14 @@ const FAILED = previewComment({ status: '🔴 Failed' })
 
 const SEEN = { title: 'Document regions', state: 'open', files: 3 } as const
 
+const DOCS = { repository: { owner: 'acme', name: 'docs' }, visibility: 'private' } as const
+
 const FOUND: Omit<FoundDocs, 'connect'> = {
   location: { repository: { owner: 'acme', name: 'docs' }, number: 318 },
   pullRequest: { ...pullRequest, visibility: 'private' as const, branch: '', requested: [] },
-  shown: { comment: SEEN, summary: SEEN },
+  places: { docs: DOCS, code: DOCS, workflow: DOCS },
+  seen: SEEN,
   change: undefined,
-  mayNameCode: true,
 }
 
 const fault = new GitHubError(503, { kind: 'github-fault', what: 'GitHub failed (503).', advice: 'Later.' })
@@ -76,8 +78,9 @@ async function show(options: Options = {}) {
     sentAt,
     ...options.outcome,
   }
-  const shown = isHidden ? { comment: undefined, summary: undefined } : FOUND.shown
-  const found = { ...FOUND, shown, connect: async () => source }
+  const elsewhere = { repository: { owner: 'acme', name: 'app' }, visibility: 'public' } as const
+  const places = isHidden ? { docs: DOCS, code: elsewhere, workflow: elsewhere } : FOUND.places
+  const found = { ...FOUND, places, connect: async () => source }
   await showPreview(found, { outcome, comment, deadline: deadlineIn(leftS * 1000, run) }, run)
   return { ...fakes, reads, updates, tookS: (clock.now() - startedAt) / 1000 }
 }

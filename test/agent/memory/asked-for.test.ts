@@ -46,7 +46,7 @@ function createFakeThreads(comments: readonly FakeComment[], queries: string[]):
   const graphqlPage: GitHubApi['graphqlPage'] = async ({ query, schema, variables: { ids } }) => {
     queries.push(query.includes('nodes(ids') ? 'bodies' : 'threads')
     const data = Array.isArray(ids) ? answers.bodies(ids) : answers.threads()
-    return { data: schema.parse(data), missing: [] }
+    return schema.parse(data)
   }
   return { ...createFakeApi({}, { owner: 'acme', name: 'app' }), graphqlPage }
 }

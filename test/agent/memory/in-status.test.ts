@@ -69,12 +69,14 @@ describe('a series', () => {
   })
 
   test('in another repository goes by that, whatever the ref, and shows nothing of a workflow that may not be seen', () => {
-    const code = { isElsewhere: true, repositoryId: 2 }
-    const name = nameOf({ code })
-    expect(nameOf({ workflow: { ref: 'refs/heads/next' }, code })).toBe(name)
-    expect(nameOf({ code: { ...code, repositoryId: 3 } })).not.toBe(name)
-    expect(nameOf({ workflow: { repositoryId: 4 }, code })).not.toBe(name)
-    expect(nameOf({ code: { ...code, showsWorkflow: false } })).toMatch(/^docs-agent\/[0-9a-f]{6}$/)
+    const repository = { owner: 'octo', name: 'code' }
+    const code = { isElsewhere: true, repository, repositoryId: 2, visibility: 'private' as const }
+    const workflow = { visibility: 'private' as const }
+    const name = nameOf({ workflow, code })
+    expect(nameOf({ workflow: { ...workflow, ref: 'refs/heads/next' }, code })).toBe(name)
+    expect(nameOf({ workflow, code: { ...code, repositoryId: 3 } })).not.toBe(name)
+    expect(nameOf({ workflow: { ...workflow, repositoryId: 4 }, code })).not.toBe(name)
+    expect(nameOf({ workflow, code: { ...code, visibility: 'public' } })).toMatch(/^docs-agent\/[0-9a-f]{6}$/)
   })
 
   test('is one for the runs of all tags', () => {

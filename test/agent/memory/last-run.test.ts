@@ -257,7 +257,9 @@ describe('what earlier runs left', () => {
   test('survives a new name of the repository', async () => {
     const { find, leave, run } = prepareBranch()
     leave('c4', done)
-    run.workflow.repository = { owner: 'renamed', name: 'other' }
+    const renamed = { owner: 'renamed', name: 'other' }
+    run.workflow.repository = renamed
+    run.code.repository = renamed
     expect((await find()).base.sha).toBe('c4')
   })
 
