@@ -11,6 +11,9 @@ import { openPush } from './change/push.ts'
 import { createChanges } from './change/requests.ts'
 import { type RunEvent, readRemarks } from './event/payload.ts'
 
+/** The guards ask GitHub, and say what they could not check. */
+type Asking = Pick<Run, 'clock' | 'code' | 'connect' | 'log' | 'settings' | 'signal'>
+
 const DEPENDABOT = 'dependabot[bot]'
 
 /**
@@ -109,7 +112,7 @@ function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthor
 }
 
 /** Finds why the run must not continue; `undefined` where it may. */
-export async function findGuard(event: RunEvent, run: Run): Promise<Nothing | undefined> {
+export async function findGuard(event: RunEvent, run: Asking): Promise<Nothing | undefined> {
   const { apiKey, githubToken, skipAuthors } = run.settings
   // A merge queue pushes to a branch of its own; the push to the real branch requests the docs.
   if (event.name === 'merge_group' || event.push?.branch?.startsWith('gh-readonly-queue/')) {
@@ -127,7 +130,7 @@ export async function findGuard(event: RunEvent, run: Run): Promise<Nothing | un
 }
 
 /** The run has the key, and a stranger may have caused the event: it does not continue until GitHub says otherwise. */
-async function findAccessGuard(event: RunEvent, run: Run): Promise<Nothing | undefined> {
+async function findAccessGuard(event: RunEvent, run: Asking): Promise<Nothing | undefined> {
   if (!needsWriteAccess(event)) return undefined
   const { name, sender, runActors } = event
   for (const login of new Set([sender, ...runActors])) {
@@ -138,7 +141,7 @@ async function findAccessGuard(event: RunEvent, run: Run): Promise<Nothing | und
   return undefined
 }
 
-async function whyWithoutAccess(role: string, login: string | undefined, run: Run): Promise<Nothing | undefined> {
+async function whyWithoutAccess(role: string, login: string | undefined, run: Asking): Promise<Nothing | undefined> {
   const unknown: Nothing = { reason: `could not check whether ${role} has write access to the repository` }
   if (!isLogin(login)) return unknown
   try {
@@ -153,7 +156,7 @@ async function whyWithoutAccess(role: string, login: string | undefined, run: Ru
 }
 
 /** A review without words asks for nothing unless it has remarks, which only GitHub knows. */
-async function findSilenceGuard({ pullRequest, review }: RunEvent, run: Run): Promise<Nothing | undefined> {
+async function findSilenceGuard({ pullRequest, review }: RunEvent, run: Asking): Promise<Nothing | undefined> {
   if (review === undefined || hasWords(review.text)) return undefined
   const silent: Nothing = { reason: 'the review has neither words nor remarks' }
   if (pullRequest === undefined || review.id === undefined) return silent
@@ -173,7 +176,7 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: Run): Pr
  * The agent's own changes start no job, nor does a pull request of the input that was closed without a merge. A check that
  * fails does not stop the run: most changes are by people.
  */
-async function findChangeGuard(event: RunEvent, run: Run): Promise<Nothing | undefined> {
+async function findChangeGuard(event: RunEvent, run: Asking): Promise<Nothing | undefined> {
   const { pullRequest, skipAuthors } = run.settings
   // The event's own change plays no part where the code is in another repository.
   const isJudged = !run.code.isElsewhere && (PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push')
@@ -201,7 +204,7 @@ function reasonForAuthors(
 }
 
 /** Reads the logins of the change's authors, `undefined` for one without an account; none without a change. */
-async function readAuthors({ pullRequest, push }: RunEvent, run: Run): Promise<readonly (string | undefined)[]> {
+async function readAuthors({ pullRequest, push }: RunEvent, run: Asking): Promise<readonly (string | undefined)[]> {
   if (pullRequest?.author !== undefined) return [pullRequest.author]
   const github = await run.connect('workflow')
   if (pullRequest !== undefined) return [(await createChanges(github).pullRequest(pullRequest.number)).author]
