@@ -18,10 +18,12 @@ var clock = __webpack_require__(4305);
 var errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
+// EXTERNAL MODULE: ./build/kit/core/readers.js
+var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
-var repository = __webpack_require__(1875);
+var core_repository = __webpack_require__(1875);
 // EXTERNAL MODULE: ./build/kit/run.js + 1 modules
-var run = __webpack_require__(6288);
+var kit_run = __webpack_require__(6288);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./build/kit/core/markdown.js
@@ -98,6 +100,7 @@ var requests = __webpack_require__(7089);
 
 
 
+
 const READING = { what: 'the docs pull request', permission: 'pull-requests: read' };
 const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' };
 /** Not repeated: what cannot be read is left out. */
@@ -121,10 +124,10 @@ const docsPullRequestSchema = objects/* pullRequestSchema */.MH
 })
     .transform((given) => ({
     ...(0,objects/* toPullRequest */.c$)(given),
-    repository: (0,repository/* parseFullName */.St)(given.base?.repo?.full_name),
+    repository: (0,core_repository/* parseFullName */.St)(given.base?.repo?.full_name),
     repositoryId: given.base?.repo?.id,
-    visibility: (0,repository/* visibilityOf */.gt)(given.base?.repo ?? undefined),
-    branch: (0,repository/* isSameName */.yS)(given.head?.repo?.full_name, given.base?.repo?.full_name) ? (given.head?.ref ?? '') : '',
+    visibility: (0,readers/* visibilityOf */.g)(given.base?.repo ?? undefined),
+    branch: (0,core_repository/* isSameName */.yS)(given.head?.repo?.full_name, given.base?.repo?.full_name) ? (given.head?.ref ?? '') : '',
     requested: [
         ...given.requested_reviewers.map(({ login }) => login),
         ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
@@ -157,8 +160,7 @@ function docsPullRequestAt(github, { repository, number }) {
             const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
             const parameters = { issue_number: number };
             const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters };
-            const comments = await api.list({ ...list, most: MOST_READ });
-            return comments.map((comment) => ({ ...comment, editedAt: api.toOwnTime(comment.editedAt) }));
+            return await api.list({ ...list, most: MOST_READ });
         },
         /** GitHub makes those that the repository does not have. */
         async addLabels(labels) {
@@ -186,6 +188,7 @@ async function readReviewers(api, parameters) {
 // EXTERNAL MODULE: ./build/agent/docs-pull-request/trouble.js
 var trouble = __webpack_require__(1763);
 ;// CONCATENATED MODULE: ./build/agent/docs-pull-request/find-docs.js
+
 
 
 
@@ -246,35 +249,26 @@ async function readDocs(linked, { result }, { event, deadline: ofStep }, run) {
     const repository = (isCode ? run.code.repository : pullRequest.repository) ?? linked.repository;
     const location = { ...linked, repository };
     const seen = { title: run.redact(pullRequest.title).slice(0, LONGEST_TITLE), state, files };
-    const { inSummary, inComment, mayNameCode } = await judgeReaders({ location, pullRequest, event, deadline }, run);
+    // Where this stays unknown, neither docs nor code are shown to people who read the other.
+    const isKnown = run.code.isElsewhere || (0,core_repository/* isSameRepository */.ve)(repository, run.code.repository);
+    const visibility = isKnown ? run.workflow.visibility : await (0,kit_run/* readWorkflowVisibility */.uC)(event.visibility, run, deadline);
+    const workflow = { repository: run.workflow.repository, visibility };
+    const docsPlace = { repository, visibility: pullRequest.visibility };
+    const places = { docs: docsPlace, code: run.code.isElsewhere ? run.code : workflow, workflow };
     const name = `Docs pull request: ${(0,pull_request/* nameOf */.Vb)(location)}`;
-    if (inSummary)
+    if ((0,readers/* shows */.L)(places.docs, places.workflow))
         run.log.info(`${name}${seen.title === '' ? '' : ` "${seen.title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
     else
         run.log.info(`${name}. Not all readers of this run may see its repository, so only the link is shown.`);
-    const shown = { comment: inComment ? seen : undefined, summary: inSummary ? seen : undefined };
     const connect = async (within) => await connectTo(location, within);
-    const docs = { location, pullRequest, shown, mayNameCode, connect };
+    const docs = { location, pullRequest, places, seen, connect };
+    const isSeen = (0,readers/* shows */.L)(places.docs, places.workflow) || (0,readers/* shows */.L)(places.docs, places.code);
     // A job that has not ended may push again.
     const isOver = result === 'pull-request' || result === 'archived' || result === 'failed';
-    return { ...docs, change: isOver && (inSummary || inComment) ? await readDocsChange(docs, ofStep, run) : undefined };
+    return { ...docs, change: isOver && isSeen ? await readDocsChange(docs, ofStep, run) : undefined };
 }
 /** A later step may pass it to a shell. */
 const PLAIN_BRANCH = /^(?!-)[\w./-]+$/;
-/** Decides which places may show the docs pull request, and whether that may name the code. */
-async function judgeReaders({ location, pullRequest, event, deadline, }, { code, workflow, connect }) {
-    const isOwn = (0,repository/* isSameRepository */.ve)(location.repository, code.repository);
-    const { visibility } = pullRequest;
-    const known = code.isElsewhere ? code.visibility : event.visibility;
-    // Where this is unknown, neither docs nor code are shown to people who read the other.
-    const ofCode = isOwn || code.isElsewhere || known !== 'unknown'
-        ? known
-        : await (0,run/* readWorkflowVisibility */.uC)({ connect }, deadline).catch(() => known);
-    const isBesideWorkflow = (0,repository/* isSameRepository */.ve)(location.repository, workflow.repository);
-    const inComment = isOwn || (0,repository/* mayShow */.dn)(visibility, ofCode);
-    const inSummary = code.isElsewhere ? isBesideWorkflow || (0,repository/* mayShow */.dn)(visibility, code.workflowVisibility) : inComment;
-    return { inComment, inSummary, mayNameCode: isOwn || (0,repository/* mayShow */.dn)(ofCode, visibility) };
-}
 async function readDocsChange({ location, pullRequest, connect }, deadline, run) {
     if (run.signal.aborted)
         return undefined;
@@ -282,7 +276,7 @@ async function readDocsChange({ location, pullRequest, connect }, deadline, run)
         const files = await (await connect((0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(deadline, run), run.clock))).files();
         if (files.length === 0)
             return undefined;
-        const url = `${run.workflow.serverUrl}/${(0,repository/* fullName */.fq)(location.repository)}/pull/${location.number}`;
+        const url = `${run.workflow.serverUrl}/${(0,core_repository/* fullName */.fq)(location.repository)}/pull/${location.number}`;
         return renderFiles(files, pullRequest, { url, redact: run.redact });
     }
     catch (error) {
@@ -302,8 +296,8 @@ async function readDocsChange({ location, pullRequest, connect }, deadline, run)
 /* harmony export */   a: () => (/* binding */ reportTrouble)
 /* harmony export */ });
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1875);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1875);
 
 
 
@@ -315,9 +309,9 @@ function hasWishes({ docsLabels, docsReviewers, docsPreview }) {
 function reportTrouble(errors, { verb, location, inputs }, { log, settings, code }) {
     // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
     const isOnlyOwn = settings.docsToken === '' && settings.githubToken !== '';
-    const isExpected = isOnlyOwn && !(0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameRepository */ .ve)(location.repository, code.repository) && errors.some(isRefused);
+    const isExpected = isOnlyOwn && !(0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameRepository */ .ve)(location.repository, code.repository) && errors.some(isRefused);
     if (isExpected) {
-        const name = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .nameOf */ .Vb)(location);
+        const name = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .nameOf */ .Vb)(location);
         const refusal = verb === 'see'
             ? `github-token cannot see ${name}, so it is only linked. To show what it changes, and for labels, reviewers, the preview and the link back, set docs-token.`
             : `github-token cannot write to ${name}. For labels, reviewers and the link back, set docs-token.`;

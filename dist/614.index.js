@@ -18,10 +18,12 @@ var clock = __webpack_require__(4305);
 var errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
+// EXTERNAL MODULE: ./build/kit/core/readers.js
+var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
-var repository = __webpack_require__(1875);
+var core_repository = __webpack_require__(1875);
 // EXTERNAL MODULE: ./build/kit/run.js + 1 modules
-var run = __webpack_require__(6288);
+var kit_run = __webpack_require__(6288);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./build/kit/core/markdown.js
@@ -98,6 +100,7 @@ var requests = __webpack_require__(7089);
 
 
 
+
 const READING = { what: 'the docs pull request', permission: 'pull-requests: read' };
 const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' };
 /** Not repeated: what cannot be read is left out. */
@@ -121,10 +124,10 @@ const docsPullRequestSchema = objects/* pullRequestSchema */.MH
 })
     .transform((given) => ({
     ...(0,objects/* toPullRequest */.c$)(given),
-    repository: (0,repository/* parseFullName */.St)(given.base?.repo?.full_name),
+    repository: (0,core_repository/* parseFullName */.St)(given.base?.repo?.full_name),
     repositoryId: given.base?.repo?.id,
-    visibility: (0,repository/* visibilityOf */.gt)(given.base?.repo ?? undefined),
-    branch: (0,repository/* isSameName */.yS)(given.head?.repo?.full_name, given.base?.repo?.full_name) ? (given.head?.ref ?? '') : '',
+    visibility: (0,readers/* visibilityOf */.g)(given.base?.repo ?? undefined),
+    branch: (0,core_repository/* isSameName */.yS)(given.head?.repo?.full_name, given.base?.repo?.full_name) ? (given.head?.ref ?? '') : '',
     requested: [
         ...given.requested_reviewers.map(({ login }) => login),
         ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
@@ -157,8 +160,7 @@ function docsPullRequestAt(github, { repository, number }) {
             const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
             const parameters = { issue_number: number };
             const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters };
-            const comments = await api.list({ ...list, most: MOST_READ });
-            return comments.map((comment) => ({ ...comment, editedAt: api.toOwnTime(comment.editedAt) }));
+            return await api.list({ ...list, most: MOST_READ });
         },
         /** GitHub makes those that the repository does not have. */
         async addLabels(labels) {
@@ -186,6 +188,7 @@ async function readReviewers(api, parameters) {
 // EXTERNAL MODULE: ./build/agent/docs-pull-request/trouble.js
 var trouble = __webpack_require__(1763);
 ;// CONCATENATED MODULE: ./build/agent/docs-pull-request/find-docs.js
+
 
 
 
@@ -246,35 +249,26 @@ async function readDocs(linked, { result }, { event, deadline: ofStep }, run) {
     const repository = (isCode ? run.code.repository : pullRequest.repository) ?? linked.repository;
     const location = { ...linked, repository };
     const seen = { title: run.redact(pullRequest.title).slice(0, LONGEST_TITLE), state, files };
-    const { inSummary, inComment, mayNameCode } = await judgeReaders({ location, pullRequest, event, deadline }, run);
+    // Where this stays unknown, neither docs nor code are shown to people who read the other.
+    const isKnown = run.code.isElsewhere || (0,core_repository/* isSameRepository */.ve)(repository, run.code.repository);
+    const visibility = isKnown ? run.workflow.visibility : await (0,kit_run/* readWorkflowVisibility */.uC)(event.visibility, run, deadline);
+    const workflow = { repository: run.workflow.repository, visibility };
+    const docsPlace = { repository, visibility: pullRequest.visibility };
+    const places = { docs: docsPlace, code: run.code.isElsewhere ? run.code : workflow, workflow };
     const name = `Docs pull request: ${(0,pull_request/* nameOf */.Vb)(location)}`;
-    if (inSummary)
+    if ((0,readers/* shows */.L)(places.docs, places.workflow))
         run.log.info(`${name}${seen.title === '' ? '' : ` "${seen.title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
     else
         run.log.info(`${name}. Not all readers of this run may see its repository, so only the link is shown.`);
-    const shown = { comment: inComment ? seen : undefined, summary: inSummary ? seen : undefined };
     const connect = async (within) => await connectTo(location, within);
-    const docs = { location, pullRequest, shown, mayNameCode, connect };
+    const docs = { location, pullRequest, places, seen, connect };
+    const isSeen = (0,readers/* shows */.L)(places.docs, places.workflow) || (0,readers/* shows */.L)(places.docs, places.code);
     // A job that has not ended may push again.
     const isOver = result === 'pull-request' || result === 'archived' || result === 'failed';
-    return { ...docs, change: isOver && (inSummary || inComment) ? await readDocsChange(docs, ofStep, run) : undefined };
+    return { ...docs, change: isOver && isSeen ? await readDocsChange(docs, ofStep, run) : undefined };
 }
 /** A later step may pass it to a shell. */
 const PLAIN_BRANCH = /^(?!-)[\w./-]+$/;
-/** Decides which places may show the docs pull request, and whether that may name the code. */
-async function judgeReaders({ location, pullRequest, event, deadline, }, { code, workflow, connect }) {
-    const isOwn = (0,repository/* isSameRepository */.ve)(location.repository, code.repository);
-    const { visibility } = pullRequest;
-    const known = code.isElsewhere ? code.visibility : event.visibility;
-    // Where this is unknown, neither docs nor code are shown to people who read the other.
-    const ofCode = isOwn || code.isElsewhere || known !== 'unknown'
-        ? known
-        : await (0,run/* readWorkflowVisibility */.uC)({ connect }, deadline).catch(() => known);
-    const isBesideWorkflow = (0,repository/* isSameRepository */.ve)(location.repository, workflow.repository);
-    const inComment = isOwn || (0,repository/* mayShow */.dn)(visibility, ofCode);
-    const inSummary = code.isElsewhere ? isBesideWorkflow || (0,repository/* mayShow */.dn)(visibility, code.workflowVisibility) : inComment;
-    return { inComment, inSummary, mayNameCode: isOwn || (0,repository/* mayShow */.dn)(ofCode, visibility) };
-}
 async function readDocsChange({ location, pullRequest, connect }, deadline, run) {
     if (run.signal.aborted)
         return undefined;
@@ -282,7 +276,7 @@ async function readDocsChange({ location, pullRequest, connect }, deadline, run)
         const files = await (await connect((0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(deadline, run), run.clock))).files();
         if (files.length === 0)
             return undefined;
-        const url = `${run.workflow.serverUrl}/${(0,repository/* fullName */.fq)(location.repository)}/pull/${location.number}`;
+        const url = `${run.workflow.serverUrl}/${(0,core_repository/* fullName */.fq)(location.repository)}/pull/${location.number}`;
         return renderFiles(files, pullRequest, { url, redact: run.redact });
     }
     catch (error) {
@@ -307,6 +301,8 @@ __webpack_require__.d(__webpack_exports__, {
 var once = __webpack_require__(8874);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
+// EXTERNAL MODULE: ./build/kit/core/readers.js
+var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
 var repository = __webpack_require__(1875);
 // EXTERNAL MODULE: ./build/agent/change/history.js
@@ -338,6 +334,7 @@ var memory_requests = __webpack_require__(1220);
 
 
 
+
 /**
  * Opens the run's comment on a docs pull request; `undefined` where none is wanted, or where nobody knows the number of its
  * repository. Throws `GitHubError`.
@@ -355,7 +352,7 @@ async function openLinkBack(docs, { covered, outcome, deadline }, run) {
     const { name } = inputs.comment;
     const options = {
         identity: { repository: repositoryId, pullRequest: location.number, service: (0,marker/* serviceHash */.gH)(inputs), name },
-        commentPlace: (0,comment_place/* commentPlaceOf */.U)(location.repository, run),
+        commentPlace: (0,comment_place/* commentPlaceOf */.U)({ ...docs.places.docs, repository: location.repository }, run),
         comments: async () => comments,
         onComment(url) {
             // It is the run's comment where there is no other.
@@ -369,7 +366,7 @@ async function openLinkBack(docs, { covered, outcome, deadline }, run) {
         isWritten: memory.records.length > 0,
         async write(pullRequests) {
             const record = covered.comment.ended(outcome);
-            const names = namesFor(docs, run);
+            const names = namesFor(docs.places);
             if (record === undefined || names === undefined)
                 return;
             const origin = pullRequests && { ...names, subject, pullRequests };
@@ -378,12 +375,13 @@ async function openLinkBack(docs, { covered, outcome, deadline }, run) {
     };
 }
 /** Names code and workflow, as far as readers of the docs may see them; `undefined` outside of GitHub's runner. */
-function namesFor({ location, pullRequest: { visibility } }, { workflow, code }) {
+function namesFor({ docs, code, workflow }) {
     if (workflow.repository === undefined || code.repository === undefined)
         return undefined;
-    const isInWorkflow = (0,repository/* isSameRepository */.ve)(location.repository, workflow.repository);
-    const showsRuns = !code.isElsewhere || isInWorkflow || (0,repository/* mayShow */.dn)(code.workflowVisibility, visibility);
-    return { repository: (0,repository/* fullName */.fq)(code.repository), workflow: showsRuns ? (0,repository/* fullName */.fq)(workflow.repository) : undefined };
+    return {
+        repository: (0,repository/* fullName */.fq)(code.repository),
+        workflow: (0,readers/* shows */.L)(workflow, docs) ? (0,repository/* fullName */.fq)(workflow.repository) : undefined,
+    };
 }
 /**
  * The record of a run's prompt as the comment on the docs pull request holds it.
@@ -410,6 +408,7 @@ var errors = __webpack_require__(3844);
 
 
 
+
 /** The most authors of a range that are asked for a review: the newest. */
 const MOST_AUTHORS = 5;
 /**
@@ -417,7 +416,7 @@ const MOST_AUTHORS = 5;
  *
  * @param readCode reads the code's pull requests, the last merged first
  */
-async function askForReviews(wanted, { location, pullRequest, connect }, { deadline, readCode, }, { log, code }) {
+async function askForReviews(wanted, { location, pullRequest, connect }, { deadline, readCode, }, { log, code, workflow }) {
     if (wanted.length === 0)
         return;
     const source = await connect(deadline);
@@ -426,7 +425,7 @@ async function askForReviews(wanted, { location, pullRequest, connect }, { deadl
     const before = [...pullRequest.requested, ...(await source.reviewers())];
     const reviewers = resolveReviewers(wanted, authors, { opener: pullRequest.author, before });
     // An author of code that the run's readers may not see is nobody whom the workflow names.
-    const nameToReaders = (login) => (code.isShown || wanted.includes(login) ? login : 'an author of the code');
+    const nameToReaders = (login) => (0,readers/* shows */.L)(code, workflow) || wanted.includes(login) ? login : 'an author of the code';
     const asked = new Set();
     const refused = new Map();
     // One by one, since GitHub refuses all for one who cannot be asked, such as an outsider.
@@ -481,12 +480,13 @@ var trouble = __webpack_require__(1763);
 
 
 
+
 /**
  * Labels the docs pull request, asks for reviews and links back. Each stands alone: what fails with one is reported, keeps none
  * of the others back, and costs no result.
  */
 async function lookAfterDocs(docs, covered, outcome, run) {
-    const { location, pullRequest, mayNameCode } = docs;
+    const { location, pullRequest, places } = docs;
     const { inputs, subject } = covered;
     const { comment, docsLabels, docsReviewers } = inputs;
     const { signal, log } = run;
@@ -515,7 +515,7 @@ async function lookAfterDocs(docs, covered, outcome, run) {
         await attempt(async () => await askForReviews(docsReviewers, docs, { deadline, readCode }, run));
     }
     await attempt(async () => {
-        const code = linkBack && mayNameCode ? await readCode() : undefined;
+        const code = linkBack && (0,readers/* shows */.L)(places.code, places.docs) ? await readCode() : undefined;
         await linkBack?.write(code?.map(({ number }) => number));
     });
     (0,trouble/* reportTrouble */.a)(errors, { verb: 'write to', location, inputs }, run);
@@ -546,13 +546,13 @@ async function readCodePullRequests({ inputs, event, range, subject }, deadline,
     }
 }
 /** The agent's own pull requests start no job only where the agent is known. */
-function warnOfLoop({ location, pullRequest: { author } }, { code, settings, log }) {
+function warnOfLoop({ location, pullRequest: { author } }, { code, workflow, settings, log }) {
     if (author === undefined || !(0,repository/* isSameRepository */.ve)(location.repository, code.repository))
         return;
     if (settings.skipAuthors.some((login) => (0,pull_request/* isSameAccount */.se)(login, author)))
         return;
     const name = (0,pull_request/* nameOf */.Vb)(location);
-    log.warning(`${code.isShown ? `${author} opened ${name} and` : `The author of ${name}`} is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, 'unknown-author');
+    log.warning(`${(0,readers/* shows */.L)(code, workflow) ? `${author} opened ${name} and` : `The author of ${name}`} is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, 'unknown-author');
 }
 
 
@@ -566,8 +566,8 @@ function warnOfLoop({ location, pullRequest: { author } }, { code, settings, log
 /* harmony export */   a: () => (/* binding */ reportTrouble)
 /* harmony export */ });
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1875);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1875);
 
 
 
@@ -579,9 +579,9 @@ function hasWishes({ docsLabels, docsReviewers, docsPreview }) {
 function reportTrouble(errors, { verb, location, inputs }, { log, settings, code }) {
     // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
     const isOnlyOwn = settings.docsToken === '' && settings.githubToken !== '';
-    const isExpected = isOnlyOwn && !(0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameRepository */ .ve)(location.repository, code.repository) && errors.some(isRefused);
+    const isExpected = isOnlyOwn && !(0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameRepository */ .ve)(location.repository, code.repository) && errors.some(isRefused);
     if (isExpected) {
-        const name = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .nameOf */ .Vb)(location);
+        const name = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .nameOf */ .Vb)(location);
         const refusal = verb === 'see'
             ? `github-token cannot see ${name}, so it is only linked. To show what it changes, and for labels, reviewers, the preview and the link back, set docs-token.`
             : `github-token cannot write to ${name}. For labels, reviewers and the link back, set docs-token.`;
@@ -609,22 +609,23 @@ function isRefused(error) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   U: () => (/* binding */ commentPlaceOf)
 /* harmony export */ });
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1875);
+/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4391);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1875);
+
 
 /** Describes where a comment in a repository is, as people read it. */
-function commentPlaceOf(repository, { workflow, code }) {
+function commentPlaceOf(where, { workflow }) {
     const { serverUrl } = workflow;
-    const isHidden = (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameRepository */ .ve)(repository, code.repository) && !code.showsWorkflow;
-    const own = workflow.repository && !isHidden ? (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_0__/* .fullName */ .fq)(workflow.repository) : undefined;
+    const own = workflow.repository && (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_0__/* .shows */ .L)(workflow, where) ? (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .fullName */ .fq)(workflow.repository) : undefined;
     return {
         serverUrl,
-        repository: (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_0__/* .fullName */ .fq)(repository),
+        repository: (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .fullName */ .fq)(where.repository),
         runUrl({ run, attempt, origin }) {
             // Where readers of the docs may not see the runs, the record does not say where they are.
-            const where = origin === undefined ? own : origin.workflow;
-            if (where === undefined)
+            const workflowName = origin === undefined ? own : origin.workflow;
+            if (workflowName === undefined)
                 return undefined;
-            return `${serverUrl}/${where}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`;
+            return `${serverUrl}/${workflowName}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`;
         },
     };
 }

@@ -93,7 +93,7 @@ async function openAt(pullRequest, { inputs }, options, run) {
     };
     const place = {
         identity,
-        commentPlace: (0,_comment_place_js__WEBPACK_IMPORTED_MODULE_5__/* .commentPlaceOf */ .U)(repository, run),
+        commentPlace: (0,_comment_place_js__WEBPACK_IMPORTED_MODULE_5__/* .commentPlaceOf */ .U)({ ...run.code, repository }, run),
         comments: async (deadline) => (0,_requests_js__WEBPACK_IMPORTED_MODULE_7__/* .createComments */ .TW)(await run.connect('code', deadline), pullRequest),
         onComment(url) {
             run.setOutput('comment-url', url);
@@ -112,22 +112,23 @@ async function openAt(pullRequest, { inputs }, options, run) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   U: () => (/* binding */ commentPlaceOf)
 /* harmony export */ });
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1875);
+/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4391);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1875);
+
 
 /** Describes where a comment in a repository is, as people read it. */
-function commentPlaceOf(repository, { workflow, code }) {
+function commentPlaceOf(where, { workflow }) {
     const { serverUrl } = workflow;
-    const isHidden = (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameRepository */ .ve)(repository, code.repository) && !code.showsWorkflow;
-    const own = workflow.repository && !isHidden ? (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_0__/* .fullName */ .fq)(workflow.repository) : undefined;
+    const own = workflow.repository && (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_0__/* .shows */ .L)(workflow, where) ? (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .fullName */ .fq)(workflow.repository) : undefined;
     return {
         serverUrl,
-        repository: (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_0__/* .fullName */ .fq)(repository),
+        repository: (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .fullName */ .fq)(where.repository),
         runUrl({ run, attempt, origin }) {
             // Where readers of the docs may not see the runs, the record does not say where they are.
-            const where = origin === undefined ? own : origin.workflow;
-            if (where === undefined)
+            const workflowName = origin === undefined ? own : origin.workflow;
+            if (workflowName === undefined)
                 return undefined;
-            return `${serverUrl}/${where}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`;
+            return `${serverUrl}/${workflowName}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`;
         },
     };
 }

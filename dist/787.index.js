@@ -19,6 +19,8 @@ var errors = __webpack_require__(3844);
 var core_outcome = __webpack_require__(5659);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
+// EXTERNAL MODULE: ./build/kit/core/readers.js
+var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/service/agent-api.js
 var agent_api = __webpack_require__(3863);
 // EXTERNAL MODULE: ./build/agent/change/patches.js
@@ -411,6 +413,7 @@ function outcomeOf({ wait }, end, prompted) {
 
 
 
+
 /**
  * Sends one prompt after the other, until nothing is left to cover, no prompt is left, or one did not succeed. Each round
  * knows of the one before only where it begins and which job it follows.
@@ -437,7 +440,7 @@ async function runRounds(context, sending, run) {
             ...lastOutcome(last.outcome, end),
             reused: first.outcome.reused,
             coverage,
-            askedFor: (0,asked_for/* describeAskedFor */.n)(context.askedFor, run.code.isShown),
+            askedFor: (0,asked_for/* describeAskedFor */.n)(context.askedFor, (0,readers/* shows */.L)(run.code, run.workflow)),
         },
         covered: { inputs, event, subject, range, askedFor: context.askedFor, ...kept, deadline },
         prompt: first.inSummary,
@@ -528,7 +531,7 @@ async function runRound(part, sending, run) {
     const keepers = [keeperAt(status), commentKeeper];
     const sent = await sendRound({ part, prompt, decision, keepers }, sending, run);
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
-    const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined };
+    const outcome = { ...sent, coverage: isSent && (0,readers/* shows */.L)(run.code, run.workflow) ? coverage : undefined };
     return { part, outcome, keepers, commentKeeper, inSummary };
 }
 /** Says what the next run pays for again, since nothing remembers it. By hand means again. */
@@ -554,7 +557,7 @@ async function sendRound({ part, prompt, decision, keepers }, { inputs: { wait, 
         // Where code or readers' words are not shown, no message of the service may repeat them.
         jobs: (0,agent_api/* createAgentApi */._)({
             ...service,
-            hidesMessages: !run.code.isShown || (feedback !== undefined && feedback.data === undefined),
+            hidesMessages: !(0,readers/* shows */.L)(run.code, run.workflow) || (feedback !== undefined && feedback.data === undefined),
         }),
         clock,
         log,

@@ -12,8 +12,10 @@ export const modules = {
 /* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
 /* harmony import */ var _kit_core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2781);
-/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2122);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2122);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4391);
+
 
 
 
@@ -55,7 +57,7 @@ function cellsOf(body) {
 }
 function linkIn(cell) {
     const [, address = ''] = /^\[[^\][]*\]\(([^()\s]*)\)$/.exec(cell) ?? [];
-    return address.length <= _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_LINK */ .i$ ? (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .httpsUrl */ .N3)(address) : undefined;
+    return address.length <= _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$ ? (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .httpsUrl */ .N3)(address) : undefined;
 }
 /** The run waits this long for a preview, and for a first sign of one, in milliseconds. */
 const LONGEST_WAIT_MS = 5 * 60_000;
@@ -83,7 +85,7 @@ const UPDATE_MS = 10_000;
 async function showPreview(docs, task, run) {
     const { outcome, comment, deadline } = task;
     const { clock, log, setOutput, signal, writeSummary } = run;
-    const name = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(docs.location);
+    const name = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .nameOf */ .Vb)(docs.location);
     // A job that has not ended may push again.
     const isOver = outcome.result === 'pull-request' || outcome.result === 'archived';
     if (!isOver || signal.aborted)
@@ -111,13 +113,14 @@ async function showPreview(docs, task, run) {
     }
     setOutput('docs-preview-url', url);
     // The address holds a page's path, which only those may see who may see the docs pull request.
-    const { comment: inComment, summary: inSummary } = docs.shown;
-    log.info(`The preview of ${name} is ready${inSummary === undefined ? '' : `: ${url}`}`);
-    if (inSummary !== undefined)
-        await writeSummary(`### Preview\n\n${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .linkToPreview */ .Kq)(url)}\n`);
-    if (inComment === undefined)
+    const { places, seen } = docs;
+    const isInSummary = (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__/* .shows */ .L)(places.docs, places.workflow);
+    log.info(`The preview of ${name} is ready${isInSummary ? `: ${url}` : ''}`);
+    if (isInSummary)
+        await writeSummary(`### Preview\n\n${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .linkToPreview */ .Kq)(url)}\n`);
+    if (!(0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__/* .shows */ .L)(places.docs, places.code))
         return;
-    await comment.update({ ...outcome, docs: { ...inComment, previewUrl: url } }, (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
+    await comment.update({ ...outcome, docs: { ...seen, previewUrl: url } }, (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
 }
 /** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError` where nothing could be read. */
 async function awaitPreview({ location, connect }, { outcome, deadline }, run) {
@@ -125,7 +128,7 @@ async function awaitPreview({ location, connect }, { outcome, deadline }, run) {
     const startedAt = clock.now();
     const within = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(LONGEST_WAIT_MS, deadline, clock);
     const source = await connect(within);
-    log.info(`Waiting for the preview of ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(location)}, at most ${(0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)((0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock))}.`);
+    log.info(`Waiting for the preview of ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .nameOf */ .Vb)(location)}, at most ${(0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)((0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock))}.`);
     let latest;
     for (let reads = 1;; reads++) {
         const comments = await source.comments().catch(unlessFault);

@@ -32,7 +32,7 @@ const HTTP_1 = { allowH2: false };
 function createTransport(given) {
     const { baseUrl } = given;
     const options = { limits: LIMITS, ...given };
-    const reads = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, HTTP_1);
+    const reads = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .S)(baseUrl, HTTP_1);
     return {
         /** Messages use this name. */
         service: (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceName */ .fe)(baseUrl),
@@ -41,7 +41,7 @@ function createTransport(given) {
             if (request.method === 'GET')
                 return await exchange(reads, request, options);
             // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-            const dispatcher = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, HTTP_1);
+            const dispatcher = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .S)(baseUrl, HTTP_1);
             try {
                 return await exchange(dispatcher, request, options);
             }
@@ -87,8 +87,11 @@ async function exchange(dispatcher, request, { limits, clock, ...service }) {
     };
     try {
         const { url, ...options } = optionsOf(request, service);
-        const response = (0,undici__WEBPACK_IMPORTED_MODULE_0__.fetch)(url, { ...options, signal, dispatcher: dispatcher.compose(sending.watch) });
-        const { headers, status, body } = await untilAborted(response, signal);
+        const { headers, status, body } = await (0,undici__WEBPACK_IMPORTED_MODULE_0__.fetch)(url, {
+            ...options,
+            signal,
+            dispatcher: dispatcher.compose(sending.watch),
+        });
         const bodySignal = AbortSignal.any([signal, clock.timeout(bodyMs)]);
         const text = await untilAborted(readText(body), bodySignal).catch(failureOf);
         const header = (name) => headers.get(name) ?? undefined;
@@ -122,7 +125,7 @@ function watchSending(connectMs, clock) {
     });
     return { hasBegun: () => begun, tooLate: tooLate.signal, watch };
 }
-/** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
+/** Bounds the reading of a body by a limit of its own, which `fetch` does not know. */
 async function untilAborted(promise, signal) {
     const { promise: aborted, reject } = Promise.withResolvers();
     const abort = () => reject(signal.reason);

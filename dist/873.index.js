@@ -12,10 +12,10 @@ export const modules = {
 /* harmony export */   cu: () => (/* binding */ identityOf),
 /* harmony export */   yK: () => (/* binding */ linkToSubject)
 /* harmony export */ });
-/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2122);
+/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2122);
 /* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3509);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
 
 
 
@@ -26,7 +26,7 @@ function wasRead({ files, filesCapped }) {
 }
 /** `3 older commits`; GitHub may not say how many. */
 function describeOlder(count) {
-    return Number.isFinite(count) ? (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(count, 'older commit') : 'an unknown number of older commits';
+    return Number.isFinite(count) ? (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(count, 'older commit') : 'an unknown number of older commits';
 }
 /** A pull request is one change. */
 function ofPullRequest(files, { pullRequest, isStale }) {
@@ -56,13 +56,13 @@ function identityOf(changes) {
  */
 function linkToSubject({ pullRequest, commit, base }, url, repository = '') {
     if (pullRequest !== undefined)
-        return (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)(`${repository}#${pullRequest.number}`, `${url}/pull/${pullRequest.number}`);
+        return (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)(`${repository}#${pullRequest.number}`, `${url}/pull/${pullRequest.number}`);
     if (commit === '')
         return undefined;
     const ends = base === undefined ? [commit] : [base, commit];
-    const shown = ends.map(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu).join('...');
+    const shown = ends.map(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu).join('...');
     const address = ends.map((sha) => encodeURIComponent(sha.toWellFormed())).join('...');
-    return (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)(`${repository} ${shown}`.trim(), `${url}/${base === undefined ? 'commit' : 'compare'}/${address}`);
+    return (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)(`${repository} ${shown}`.trim(), `${url}/${base === undefined ? 'commit' : 'compare'}/${address}`);
 }
 
 
@@ -74,13 +74,13 @@ function linkToSubject({ pullRequest, commit, base }, url, repository = '') {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   n: () => (/* binding */ createHistory)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1875);
-/* harmony import */ var _kit_github_api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7478);
-/* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9971);
-/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7089);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1875);
+/* harmony import */ var _kit_github_api_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7478);
+/* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9971);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7089);
 
 
 
@@ -104,12 +104,12 @@ const QUERY = `query (
             author { user { login } }
             committedDate
             parents(first: 10) { nodes { oid } }
-            status @include(if: $withStatus) { context(name: $status) { targetUrl creator ${_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_4__/* .ACTOR */ .W1} } }
+            status @include(if: $withStatus) { context(name: $status) { targetUrl creator ${_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .ACTOR */ .W1} } }
             associatedPullRequests(first: 20) @include(if: $withPullRequests) {
               nodes {
                 number title body url mergedAt
                 mergeCommit { oid }
-                author ${_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_4__/* .ACTOR */ .W1}
+                author ${_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .ACTOR */ .W1}
                 repository { nameWithOwner }
               }
             }
@@ -122,53 +122,59 @@ const QUERY = `query (
   viewer @include(if: $withStatus) { login }
 }`;
 /** The list in a connection; it may be null, as may an entry. */
-const nodesOf = (entry) => zod__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YOg(entry.nullable())
+const nodesOf = (entry) => zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(entry.nullable())
     .nullish()
     .transform((nodes) => (nodes ?? []).filter((node) => node !== null));
-const time = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()
+const time = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP()
     .transform((text) => Date.parse(text))
     .refine((atMs) => !Number.isNaN(atMs));
-const pullRequestSchema = zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({
-    number: zod__WEBPACK_IMPORTED_MODULE_6__/* .number */ .aig().int().positive(),
-    title: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().catch(''),
-    body: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().catch(''),
-    url: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().catch(''),
+const pullRequestSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    number: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().positive(),
+    title: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().catch(''),
+    body: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().catch(''),
+    url: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().catch(''),
     mergedAt: time.nullable(),
-    mergeCommit: zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({ oid: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP() }).nullish().catch(undefined),
-    author: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_4__/* .actorSchema */ .zH,
-    repository: zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({ nameWithOwner: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP() }).nullish(),
+    mergeCommit: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ oid: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }).nullish().catch(undefined),
+    author: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .actorSchema */ .zH,
+    repository: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ nameWithOwner: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }).nullish(),
 });
-const statusSchema = zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({
-    context: zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({ targetUrl: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().nullable(), creator: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_4__/* .actorSchema */ .zH }).nullable(),
+const statusSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    context: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ targetUrl: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().nullable(), creator: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .actorSchema */ .zH }).nullable(),
 });
-const commitSchema = zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({
-    oid: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP(),
-    message: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().catch(''),
-    url: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().catch(''),
-    author: zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({ user: zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP() }).nullish() })
+const commitSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    oid: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
+    message: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().catch(''),
+    url: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().catch(''),
+    author: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ user: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }).nullish() })
         .nullish()
         .catch(undefined),
     committedDate: time,
-    parents: zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({ nodes: nodesOf(zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({ oid: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP() })) }),
+    parents: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ nodes: nodesOf(zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ oid: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() })) }),
     status: statusSchema.nullish(),
-    associatedPullRequests: zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({ nodes: nodesOf(pullRequestSchema) }).nullish(),
+    associatedPullRequests: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ nodes: nodesOf(pullRequestSchema) }).nullish(),
 });
-const pageSchema = zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({ nodes: nodesOf(commitSchema), pageInfo: _kit_github_api_js__WEBPACK_IMPORTED_MODULE_3__/* .pageInfoSchema */ .z$ });
-const dataSchema = zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({
-    repository: zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({
-        nameWithOwner: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP(),
+// A null between commits would end the history there.
+const pageSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    nodes: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(commitSchema)
+        .nullish()
+        .transform((nodes) => nodes ?? []),
+    pageInfo: _kit_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .pageInfoSchema */ .z$,
+});
+const dataSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    repository: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+        nameWithOwner: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
         // Without a history it is no commit.
-        object: zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({ history: pageSchema.optional() }).nullable(),
+        object: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ history: pageSchema.optional() }).nullable(),
     }),
-    viewer: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_4__/* .viewerSchema */ .mU.optional(),
+    viewer: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .viewerSchema */ .mU.optional(),
 });
 /** The history of a repository. Commits are named by their full ids. Throws `GitHubError`. */
 function createHistory(api) {
     return {
         page: async (head, options) => await readPage(api, head, options),
-        compare: async (base, head) => await (0,_requests_js__WEBPACK_IMPORTED_MODULE_5__/* .compare */ .UD)(api, base, head),
-        commitOf: async (ref) => await (0,_requests_js__WEBPACK_IMPORTED_MODULE_5__/* .commitOf */ .D3)(api, ref),
-        commit: async (sha, requests) => await (0,_requests_js__WEBPACK_IMPORTED_MODULE_5__/* .readCommit */ .kN)(api, sha, requests),
+        compare: async (base, head) => await (0,_requests_js__WEBPACK_IMPORTED_MODULE_3__/* .compare */ .UD)(api, base, head),
+        commitOf: async (ref) => await (0,_requests_js__WEBPACK_IMPORTED_MODULE_3__/* .commitOf */ .D3)(api, ref),
+        commit: async (sha, requests) => await (0,_requests_js__WEBPACK_IMPORTED_MODULE_3__/* .readCommit */ .kN)(api, sha, requests),
         releases: async () => await readReleases(api),
     };
 }
@@ -182,43 +188,17 @@ async function readPage(api, head, { after, ...options }) {
     const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests };
     const variables = { owner, name, head, after, ...wanted };
     const reading = { what: 'the history of the branch', permission: permissionFor(options) };
-    const { data, missing } = await api.graphqlPage({ ...reading, schema: dataSchema, query: QUERY, variables });
+    const data = await api.graphqlPage({ ...reading, schema: dataSchema, query: QUERY, variables });
     const page = data.repository.object?.history;
-    // With a gap between commits the history would end there.
-    const gap = missing.find(({ path }) => path.length <= INDEX + 1);
-    if (gap !== undefined)
-        throw gap.error;
     if (page === undefined)
         throw commitMissing(head);
     const { nodes, pageInfo } = page;
-    if (after === undefined)
-        throwWhereNoneIsGiven(nodes.length, missing);
-    const commits = nodes.map((commit, index) => {
-        const { status, ...read } = toCommit(commit, data);
-        return {
-            ...read,
-            status: missing.some(({ path }) => path[INDEX] === index && path[FIELD] === 'status')
-                ? 'unknown'
-                : status,
-            committedAtMs: api.toOwnTime(commit.committedDate),
-        };
-    });
-    return { commits, after: pageInfo };
-}
-/** The positions of a commit's index and of its field in the path of what is missing: `repository.object.history.nodes.0.status`. */
-const [INDEX, FIELD] = [4, 5];
-/** The token may not read what GitHub gives for no commit at all. */
-function throwWhereNoneIsGiven(commits, missing) {
-    for (const field of ['status', 'associatedPullRequests']) {
-        const [first, ...others] = missing.filter(({ path }) => path.length === FIELD + 1 && path[FIELD] === field);
-        if (first !== undefined && others.length + 1 >= commits)
-            throw first.error;
-    }
+    return { commits: nodes.map((commit) => toCommit(commit, data)), after: pageInfo };
 }
 function commitMissing(head) {
     return new _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(404, {
         kind: 'github-refused',
-        what: `GitHub does not have the commit ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(head)}.`,
+        what: `GitHub does not have the commit ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .shortSha */ .Fu)(head)}.`,
         advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
     });
 }
@@ -236,16 +216,16 @@ function toCommit(commit, { repository, viewer }) {
     const login = viewer?.login ?? '';
     return {
         sha: oid,
-        ...(0,_requests_js__WEBPACK_IMPORTED_MODULE_5__/* .partsOfMessage */ .fe)(message),
+        ...(0,_requests_js__WEBPACK_IMPORTED_MODULE_3__/* .partsOfMessage */ .fe)(message),
         author: author?.user?.login,
         url,
         committedAtMs: committedDate,
         parents: parents.nodes.map((parent) => parent.oid),
         pullRequests: (associatedPullRequests?.nodes ?? [])
             // A pull request of a fork may contain the commit too.
-            .filter(({ repository: its }) => (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(its?.nameWithOwner, repository.nameWithOwner))
+            .filter(({ repository: its }) => (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameName */ .yS)(its?.nameWithOwner, repository.nameWithOwner))
             .flatMap(toMerged),
-        status: context ? { isOwn: (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(context.creator, login), target: context.targetUrl ?? '' } : undefined,
+        status: context ? { isOwn: (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameName */ .yS)(context.creator, login), target: context.targetUrl ?? '' } : undefined,
     };
 }
 function toMerged(given) {
@@ -258,11 +238,11 @@ function toMerged(given) {
 }
 /** The most releases that are read: three pages. */
 const MOST_RELEASES = 300;
-const releasesSchema = zod__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({
-    tag_name: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP(),
-    draft: zod__WEBPACK_IMPORTED_MODULE_6__/* .boolean */ .zMY().catch(false),
-    prerelease: zod__WEBPACK_IMPORTED_MODULE_6__/* .boolean */ .zMY().catch(false),
-    published_at: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().nullish().catch(undefined),
+const releasesSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    tag_name: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
+    draft: zod__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY().catch(false),
+    prerelease: zod__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY().catch(false),
+    published_at: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().nullish().catch(undefined),
 }));
 /** Full releases, neither drafts nor prereleases, the one published last first. */
 async function readReleases(api) {
@@ -1091,10 +1071,10 @@ function joined(one, next) {
 /* harmony export */   z1: () => (/* binding */ isOneStep)
 /* harmony export */ });
 /* unused harmony exports READING, commitSchema, COMPARING */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
-/* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9971);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5368);
+/* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9971);
 
 
 
@@ -1110,7 +1090,7 @@ function createChanges(api) {
         async pullRequest(number) {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
             const parameters = { pull_number: number };
-            return (0,_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)(await api.request({ ...READING, schema: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH, route, parameters }));
+            return (0,_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__/* .toPullRequest */ .c$)(await api.request({ ...READING, schema: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH, route, parameters }));
         },
         /** Reads as many as GitHub can give: where a diff takes it too long, it gives none. */
         files: async (number) => await readFiles(api, number),
@@ -1125,10 +1105,10 @@ function createChanges(api) {
          */
         async mergedPullRequest({ after, branch }) {
             const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
-            const list = { ...FINDING, schema: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH), route, parameters: { commit_sha: after } };
+            const list = { ...FINDING, schema: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH), route, parameters: { commit_sha: after } };
             const listed = await api.list({ ...list, most: MOST_PULL_REQUESTS });
             const merged = listed
-                .map(_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)
+                .map(_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__/* .toPullRequest */ .c$)
                 .filter(({ state }) => state === 'merged')
                 .sort((one, other) => (one.mergedAtMs ?? 0) - (other.mergedAtMs ?? 0));
             return merged.find(({ base }) => base?.ref === branch) ?? merged[0];
@@ -1153,7 +1133,7 @@ async function readFiles(api, number) {
     }
 }
 async function readPush(api, { before, after }) {
-    const compared = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isZero */ .be)(before) ? undefined : await compare(api, before, after).catch(ifUnreadable);
+    const compared = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .isZero */ .be)(before) ? undefined : await compare(api, before, after).catch(ifUnreadable);
     if (compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
         return { ...NOT_COMPARED, mergeBaseSha: before };
     if (compared !== undefined && !(compared.filesCapped && isOneStep(compared, before)))
@@ -1173,25 +1153,25 @@ function isOneStep({ commits, total }, before) {
 /** GitHub documents these. In doubt a file counts as one that was changed. */
 const FILE_STATUSES = ['added', 'removed', 'modified', 'renamed', 'copied', 'changed', 'unchanged'];
 /** The changed files of a pull request, a compare or a commit. */
-const filesSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
-    filename: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
-    previous_filename: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional().catch(undefined),
-    status: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(FILE_STATUSES).catch('modified'),
-    additions: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().catch(0),
-    deletions: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().catch(0),
-    sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().min(1).nullish().catch(undefined),
-    patch: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().min(1).optional().catch(undefined),
+const filesSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    filename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
+    previous_filename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
+    status: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(FILE_STATUSES).catch('modified'),
+    additions: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().catch(0),
+    deletions: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().catch(0),
+    sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).nullish().catch(undefined),
+    patch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).optional().catch(undefined),
 })
     .transform(({ filename: path, previous_filename: previousPath, ...file }) => {
     const { status, additions, deletions, sha, patch } = file;
     return { path, previousPath, status, additions, deletions, sha: sha ?? undefined, patch };
 }));
-const commitSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
-    sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch(''),
-    commit: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ message: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('') }),
-    html_url: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch(''),
-    author: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .accountSchema */ .rE,
-    parents: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional().catch(undefined) }).catch({})).catch([]),
+const commitSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
+    commit: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ message: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('') }),
+    html_url: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
+    author: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__/* .accountSchema */ .rE,
+    parents: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined) }).catch({})).catch([]),
 })
     .transform(({ sha, commit, html_url: url, author, parents }) => {
     const parentShas = parents.flatMap((parent) => parent.sha ?? []);
@@ -1203,7 +1183,7 @@ function partsOfMessage(message) {
     return { subject, body: rest.join('\n').trim() };
 }
 const READING_COMMIT = { what: 'the commit', permission: 'contents: read' };
-const commitIdSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() });
+const commitIdSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
 /**
  * The full id of a commit; `undefined` when there is none. Throws `GitHubError`.
  *
@@ -1223,7 +1203,7 @@ async function commitOf(api, ref) {
         throw error;
     }
 }
-const commitWithFilesSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .intersection */ .E$q(commitSchema, zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ files: filesSchema.default([]) }));
+const commitWithFilesSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .intersection */ .E$q(commitSchema, zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ files: filesSchema.default([]) }));
 /** The most files that GitHub returns for a pull request or a commit. */
 const MOST_FILES = 3000;
 /** So many requests suffice for all files of one commit, where its pages are as long as they may be. */
@@ -1272,12 +1252,12 @@ const COMPARING = { what: 'the comparison of the commits', permission: 'contents
 /** The most files that GitHub returns for a compare. */
 const MOST_COMPARED = 300;
 /** Only the commits are required. */
-const comparedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
-    status: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch(''),
-    total_commits: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative().optional().catch(undefined),
-    merge_base_commit: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }).optional().catch(undefined),
+const comparedSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
+    total_commits: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative().optional().catch(undefined),
+    merge_base_commit: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }).optional().catch(undefined),
     files: filesSchema.default([]),
-    commits: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(commitSchema),
+    commits: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(commitSchema),
 });
 /**
  * Reads what head has and base has not, both full commit ids. Returns `undefined` when one of them does not exist, for
@@ -1322,14 +1302,14 @@ function ifUnreadable(error) {
 /* harmony export */ });
 /* unused harmony exports DEFAULT_MAX_PROMPTS, PART_LIMIT, noticeableLength, divideIntoParts */
 /* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3509);
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1875);
-/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9583);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1875);
+/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9583);
 /* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7071);
-/* harmony import */ var _change_kinds_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8262);
-/* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1862);
-/* harmony import */ var _memory_records_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2634);
-/* harmony import */ var _prompt_change_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5637);
-/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1440);
+/* harmony import */ var _change_kinds_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8262);
+/* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1862);
+/* harmony import */ var _memory_records_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2634);
+/* harmony import */ var _prompt_change_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5637);
+/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1440);
 
 
 
@@ -1347,7 +1327,7 @@ const PART_LIMIT = 125_000;
 function firstPart(context, report, inputs, run) {
     const { range, change, content, nothing } = context;
     const { prompt, data } = inputs;
-    const values = { ...context.values, data: (0,_prompt_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .renderData */ .r)(data), ...report.values };
+    const values = { ...context.values, data: (0,_prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .renderData */ .r)(data), ...report.values };
     const whole = {
         values: nothing === undefined ? values : { ...values, changes: NO_CHANGE },
         shown: report.shown,
@@ -1371,7 +1351,7 @@ function readersOf(branch, report) {
     if (branch === undefined)
         return {};
     const readersFromMs = branch.readersFromMs ?? report.readersFromMs;
-    return { readersFromMs, readersUntilMs: (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_5__/* .laterOf */ .eG)(report.readersUntilMs, readersFromMs) };
+    return { readersFromMs, readersUntilMs: (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_4__/* .laterOf */ .eG)(report.readersUntilMs, readersFromMs) };
 }
 /** The same findings are the same data, in whatever order a check lists them. */
 function identityOfData(text) {
@@ -1395,8 +1375,8 @@ function takeStretch(stretch, most, values, run) {
     return { ...withChange(values, part.change, run), range: part.range, rest, promptsLeft: most - 1 };
 }
 function withChange(values, change, { code }) {
-    const repository = code.repository === undefined ? '' : (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .fullName */ .fq)(code.repository);
-    return { values: { ...values, changes: (0,_prompt_change_text_js__WEBPACK_IMPORTED_MODULE_6__/* .renderChanges */ .O1)(change, repository) }, change: (0,_change_change_js__WEBPACK_IMPORTED_MODULE_2__/* .identityOf */ .cu)(change.changes) };
+    const repository = code.repository === undefined ? '' : (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .fullName */ .fq)(code.repository);
+    return { values: { ...values, changes: (0,_prompt_change_text_js__WEBPACK_IMPORTED_MODULE_5__/* .renderChanges */ .O1)(change, repository) }, change: (0,_change_change_js__WEBPACK_IMPORTED_MODULE_1__/* .identityOf */ .cu)(change.changes) };
 }
 /** Counts the prompts into which a range may be divided. */
 function mostPrompts(range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }) {
@@ -1419,7 +1399,7 @@ function allParts(context, report, inputs, run) {
 }
 /** Counts the characters of a change that its users may notice: patches, without those of tests and the like. */
 function noticeableLength(files) {
-    return files.filter(({ path }) => (0,_change_kinds_js__WEBPACK_IMPORTED_MODULE_3__/* .isNoticeable */ .JG)(path)).reduce((sum, { patch = '' }) => sum + patch.length, 0);
+    return files.filter(({ path }) => (0,_change_kinds_js__WEBPACK_IMPORTED_MODULE_2__/* .isNoticeable */ .JG)(path)).reduce((sum, { patch = '' }) => sum + patch.length, 0);
 }
 /**
  * Takes the part that the next prompt covers: an equal share of the changes, in as few prompts as stay below the limit.
@@ -1442,8 +1422,8 @@ function takePart(stretch, mostPrompts) {
         { ...range, base: after },
     ];
     return {
-        part: { change: { ...change, changes: changes.slice(0, count), ...(0,_change_range_js__WEBPACK_IMPORTED_MODULE_4__/* .endsOf */ .oI)(first) }, range: first },
-        rest: { change: { changes: changes.slice(count), ...(0,_change_range_js__WEBPACK_IMPORTED_MODULE_4__/* .endsOf */ .oI)(later) }, range: later },
+        part: { change: { ...change, changes: changes.slice(0, count), ...(0,_change_range_js__WEBPACK_IMPORTED_MODULE_3__/* .endsOf */ .oI)(first) }, range: first },
+        rest: { change: { changes: changes.slice(count), ...(0,_change_range_js__WEBPACK_IMPORTED_MODULE_3__/* .endsOf */ .oI)(later) }, range: later },
     };
 }
 /**
@@ -1497,12 +1477,14 @@ function sum(lengths) {
 /* harmony export */   md: () => (/* binding */ remarkOnPrompt)
 /* harmony export */ });
 /* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5659);
-/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(25);
-/* harmony import */ var _memory_asked_for_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9726);
-/* harmony import */ var _prompt_built_in_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8225);
-/* harmony import */ var _prompt_placeholders_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2947);
-/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1440);
-/* harmony import */ var _parts_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8904);
+/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4391);
+/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25);
+/* harmony import */ var _memory_asked_for_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9726);
+/* harmony import */ var _prompt_built_in_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8225);
+/* harmony import */ var _prompt_placeholders_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2947);
+/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1440);
+/* harmony import */ var _parts_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8904);
+
 
 
 
@@ -1513,19 +1495,20 @@ function sum(lengths) {
 /** This is shown instead of the code where readers of log and summary may not see it. */
 const HIDDEN = { note: 'The code is not shown to the readers of this run.' };
 /** Resolves the prompt of a part, and logs how much of the change it shows. */
-function resolvePrompt(written, { values, shown: shownValues = {} }, { clock, log, code }) {
+function resolvePrompt(written, { values, shown: shownValues = {} }, { clock, log, code, workflow }) {
     if (written === undefined)
         return {};
-    const fill = (given) => (0,_prompt_tags_js__WEBPACK_IMPORTED_MODULE_5__/* .fillPrompt */ .y)(written, given, clock.random);
+    const fill = (given) => (0,_prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .fillPrompt */ .y)(written, given, clock.random);
     const prompt = fill(values);
+    const isCodeShown = (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_1__/* .shows */ .L)(code, workflow);
     const coverage = written.placeholders.has('changes') ? values.changes?.coverage : undefined;
-    if (coverage !== undefined && code.isShown)
-        log.info(`The prompt shows ${(0,_change_patches_js__WEBPACK_IMPORTED_MODULE_1__/* .describeCoverage */ .KZ)(coverage)} that users may notice.`);
-    const others = code.isShown ? shownValues : { ...shownValues, changes: HIDDEN, 'pull-request': HIDDEN };
+    if (coverage !== undefined && isCodeShown)
+        log.info(`The prompt shows ${(0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .describeCoverage */ .KZ)(coverage)} that users may notice.`);
+    const others = isCodeShown ? shownValues : { ...shownValues, changes: HIDDEN, 'pull-request': HIDDEN };
     const isOther = [...written.placeholders].some((word) => word in others);
     const shown = isOther ? fill({ ...values, ...others }) : prompt;
     log.debug(`The prompt:\n${shown}`);
-    const change = code.isShown ? values.changes?.data : undefined;
+    const change = isCodeShown ? values.changes?.data : undefined;
     const isKept = written.placeholders.has('data') || written.placeholders.has('reader-feedback');
     const words = isKept ? undefined : { title: 'Prompt', text: shown };
     const inSummary = change === undefined ? words : { title: 'Sent of the change', text: change };
@@ -1538,13 +1521,13 @@ function remarkOnPrompt({ inputs, event }, { log }) {
         return;
     if (prompt.builtIn !== undefined)
         log.info('No prompt is given, so a built-in prompt is used.');
-    const warning = (0,_prompt_placeholders_js__WEBPACK_IMPORTED_MODULE_4__/* .warningOfWords */ .dp)(prompt);
+    const warning = (0,_prompt_placeholders_js__WEBPACK_IMPORTED_MODULE_5__/* .warningOfWords */ .dp)(prompt);
     if (warning !== undefined)
         log.warning(warning, 'words-in-braces');
     if (prompt.builtIn !== undefined || jobId !== undefined || prompt.placeholders.size > 0)
         return;
     const has = { namesPullRequest: pullRequest !== undefined, hasSince: since !== undefined };
-    if ((0,_prompt_built_in_js__WEBPACK_IMPORTED_MODULE_3__/* .builtInKind */ .G)(event, has) === undefined)
+    if ((0,_prompt_built_in_js__WEBPACK_IMPORTED_MODULE_4__/* .builtInKind */ .G)(event, has) === undefined)
         return;
     log.notice('The prompt has no {{ changes }}, so the agent sees nothing of the change but what the prompt itself says.');
 }
@@ -1552,7 +1535,7 @@ function remarkOnPrompt({ inputs, event }, { log }) {
 function dryRun(inputs, context, report, run) {
     const { log } = run;
     const { prompt: written, jobId } = inputs;
-    const parts = (0,_parts_js__WEBPACK_IMPORTED_MODULE_6__/* .allParts */ .CH)(context, report, inputs, run);
+    const parts = (0,_parts_js__WEBPACK_IMPORTED_MODULE_7__/* .allParts */ .CH)(context, report, inputs, run);
     const prompts = parts.flatMap((part) => resolvePrompt(written, part, run).shown ?? []);
     for (const [index, prompt] of prompts.entries()) {
         const where = jobId === undefined ? '' : ` to job ${jobId}`;
@@ -1564,7 +1547,11 @@ function dryRun(inputs, context, report, run) {
     const [prompt] = prompts;
     return {
         prompt: prompt === undefined ? undefined : { title: 'Prompt', text: prompt },
-        outcome: { ..._kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING_SENT */ .L5, result: 'dry-run', askedFor: (0,_memory_asked_for_js__WEBPACK_IMPORTED_MODULE_2__/* .describeAskedFor */ .n)(context.askedFor, run.code.isShown) },
+        outcome: {
+            ..._kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING_SENT */ .L5,
+            result: 'dry-run',
+            askedFor: (0,_memory_asked_for_js__WEBPACK_IMPORTED_MODULE_3__/* .describeAskedFor */ .n)(context.askedFor, (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_1__/* .shows */ .L)(run.code, run.workflow)),
+        },
     };
 }
 
@@ -1587,6 +1574,8 @@ __webpack_require__.d(__webpack_exports__, {
 var core_outcome = __webpack_require__(5659);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
+// EXTERNAL MODULE: ./build/kit/core/readers.js
+var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
 var core_repository = __webpack_require__(1875);
 // EXTERNAL MODULE: ./build/kit/core/text.js
@@ -1824,6 +1813,7 @@ function promptOf({ result }, prompt) {
 
 
 
+
 /** In characters: an event may name anything as an author, and a link is whole. */
 const LONGEST_MESSAGE = pull_request/* LONGEST_LINK */.i$ + 1000;
 /** The step's exit status: 0 or 1. Where the inputs were never understood, every bad result fails the step. */
@@ -1863,7 +1853,7 @@ async function publish(ending, subject, run) {
     await run.writeSummary(renderSummary(outcome, context));
 }
 function shownSubjectOf(subject, { workflow, code }) {
-    const isHidden = !code.isShown && subject.base !== undefined;
+    const isHidden = !(0,readers/* shows */.L)(code, workflow) && subject.base !== undefined;
     if (code.repository === undefined || isHidden)
         return undefined;
     const repository = (0,core_repository/* fullName */.fq)(code.repository);
@@ -1918,11 +1908,11 @@ function isBad(result) {
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
 /* harmony import */ var _kit_core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2781);
 /* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5659);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8228);
-/* harmony import */ var _kit_service_agent_api_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3863);
-/* harmony import */ var _memory_decision_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8596);
-/* harmony import */ var _watch_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5337);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8228);
+/* harmony import */ var _kit_service_agent_api_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3863);
+/* harmony import */ var _memory_decision_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8596);
+/* harmony import */ var _watch_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5337);
 
 
 
@@ -1947,12 +1937,12 @@ async function waitForJob(spec, context) {
     const { deadline, ports } = context;
     const { clock } = ports;
     const now = clock.now();
-    let watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .startWatch */ .Ms)(spec, now);
+    let watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .startWatch */ .Ms)(spec, now);
     if (spec.response !== undefined) {
         watch = receive(watch, { job: spec.response, sentAtMs: now, receivedAtMs: now }, spec, context);
     }
     for (;;) {
-        const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .judge */ .S4)(watch, clock.now());
+        const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .judge */ .S4)(watch, clock.now());
         if (verdict.type === 'ended')
             return ended(watch, verdict.job, context);
         const isDue = await (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .sleepUntil */ .Kc)({ ...deadline, until: Math.min(watch.readAtMs, deadline.until) }, clock);
@@ -1962,7 +1952,7 @@ async function waitForJob(spec, context) {
         if (response instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7) {
             if (deadline.signal.aborted)
                 return stopped('cancelled', watch, context);
-            const next = (0,_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .afterFailure */ .HP)(watch, response.failure, { nowMs: clock.now(), random: clock.random() });
+            const next = (0,_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .afterFailure */ .HP)(watch, response.failure, { nowMs: clock.now(), random: clock.random() });
             if (next === undefined)
                 return stopped('failed', watch, context, response);
             watch = next;
@@ -1987,15 +1977,15 @@ async function readOnce(jobId, { deadline, ports: { clock, jobs } }) {
 }
 /** The watch after one more response, which is reported. */
 function receive(before, reading, { onResponse }, context) {
-    const watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .observe */ .lB)(before, reading, context.ports.clock.random());
-    const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .judge */ .S4)(watch, reading.receivedAtMs);
+    const watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .observe */ .lB)(before, reading, context.ports.clock.random());
+    const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .judge */ .S4)(watch, reading.receivedAtMs);
     onResponse(watch.last.job, verdict);
     reportStatus(reading.job, before, context);
     reportLink(reading.job, verdict.type === 'link-pending' && before.linkByMs === undefined, context);
     return watch;
 }
 function stopped(type, watch, context, error) {
-    const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .judge */ .S4)(watch, context.ports.clock.now());
+    const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .judge */ .S4)(watch, context.ports.clock.now());
     // A job that completed in time has ended, also where its link is missing.
     if (verdict.job !== undefined)
         return ended(watch, verdict.job, context);
@@ -2003,7 +1993,7 @@ function stopped(type, watch, context, error) {
 }
 function reportStatus({ status }, before, { ports, progress }) {
     const { service } = ports.jobs;
-    const word = (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_8__/* .cut */ .Jj)(status ?? 'none', 100);
+    const word = (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_7__/* .cut */ .Jj)(status ?? 'none', 100);
     if (before.failures > 0)
         progress.log(`${service} is responding again.`);
     progress.activity(status === undefined ? `waiting; ${service} reports no status` : word);
@@ -2019,9 +2009,9 @@ function reportLink({ prLink }, isFirstAwaited, { ports, progress }) {
         progress.log('No pull request yet. Waiting for its link for up to 10s.');
         progress.activity('waiting for the link of the pull request');
     }
-    if (prLink === undefined || (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .parsePullRequestLink */ .m0)(prLink) !== undefined)
+    if (prLink === undefined || (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .parsePullRequestLink */ .m0)(prLink) !== undefined)
         return;
-    progress.warnOnce('unusable-link', `${ports.jobs.service} returned a pull request link that is not shown, because it is not an https: address of at most ${_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$} characters.`);
+    progress.warnOnce('unusable-link', `${ports.jobs.service} returned a pull request link that is not shown, because it is not an https: address of at most ${_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .LONGEST_LINK */ .i$} characters.`);
 }
 /** Logs the first of several failures in a row; after that the signs of life report it. */
 function reportRetry(watch, { what, kind }, { ports, progress, deadline }) {
@@ -2031,8 +2021,8 @@ function reportRetry(watch, { what, kind }, { ports, progress, deadline }) {
     progress.activity(`trying to read the job; last error: ${kind}`);
 }
 function ended(watch, job, { progress }) {
-    if ((0,_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .neverSeenRunning */ .Pz)(watch)) {
-        const settled = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(_watch_js__WEBPACK_IMPORTED_MODULE_7__/* .FOLLOW_UP_SETTLE_MS */ .p1);
+    if ((0,_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .neverSeenRunning */ .Pz)(watch)) {
+        const settled = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .FOLLOW_UP_SETTLE_MS */ .p1);
         progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`);
     }
     return { type: 'ended', job };
@@ -2050,7 +2040,7 @@ function createFindEnd({ isDryRun, openService, deadline }, { clock, log }) {
         const recorded = (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .endOf */ .pJ)(record);
         if (recorded !== 'unknown')
             return recorded;
-        const ports = { clock, jobs: (0,_kit_service_agent_api_js__WEBPACK_IMPORTED_MODULE_5__/* .createAgentApi */ ._)(await openService()) };
+        const ports = { clock, jobs: (0,_kit_service_agent_api_js__WEBPACK_IMPORTED_MODULE_4__/* .createAgentApi */ ._)(await openService()) };
         return await readEnd(record, { ...ports, log, isDryRun }, deadline());
     };
 }
@@ -2064,7 +2054,7 @@ async function readEnd(record, { log, isDryRun, ...ports }, deadline) {
     const givenUpAtMs = Date.parse(record.followedUpAt ?? record.at) + GIVEN_UP_MS;
     const now = clock.now();
     const until = isDryRun ? now : Math.min(deadline.until, Math.max(givenUpAtMs, now + LAST_LOOKS_MS));
-    const spec = { ...(0,_memory_decision_js__WEBPACK_IMPORTED_MODULE_6__/* .earlierJob */ .mh)(record), awaitsLink: false, onResponse: () => undefined };
+    const spec = { ...(0,_memory_decision_js__WEBPACK_IMPORTED_MODULE_5__/* .earlierJob */ .mh)(record), awaitsLink: false, onResponse: () => undefined };
     const end = await waitForJob(spec, { ports, progress, deadline: { ...deadline, until } }).finally(progress.stop);
     if (end.type === 'ended') {
         const isDone = (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .endOf */ .pJ)(end.job) !== 'failed';
@@ -2097,9 +2087,9 @@ async function readEnd(record, { log, isDryRun, ...ports }, deadline) {
 /** Says what is taken for documented, and how to send it again. */
 function countsAsDone({ base, commit }) {
     if (base === undefined) {
-        return `commit ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .shortSha */ .Fu)(commit)} counts as documented. To send its pull request again, run the action with \`pull-request\`.`;
+        return `commit ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(commit)} counts as documented. To send its pull request again, run the action with \`pull-request\`.`;
     }
-    return `the changes from ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .shortSha */ .Fu)(base)} to ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .shortSha */ .Fu)(commit)} count as documented. To send them again, run the action with \`since: ${base}\`.`;
+    return `the changes from ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(base)} to ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(commit)} count as documented. To send them again, run the action with \`since: ${base}\`.`;
 }
 
 
@@ -2248,12 +2238,12 @@ function intervalSecondsAt(second) {
 /* harmony export */ });
 /* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3509);
 /* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5659);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8228);
-/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9583);
-/* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3778);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2634);
-/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1220);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8228);
+/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9583);
+/* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3778);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2634);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1220);
 
 
 
@@ -2267,7 +2257,7 @@ function describeAskedFor(askedFor, isShown) {
     if (askedFor.length === 0)
         return undefined;
     if (!isShown)
-        return (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plural */ .LS)(askedFor.length, 'pull request');
+        return (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plural */ .LS)(askedFor.length, 'pull request');
     return askedFor.map(({ number, docs }) => `#${number}${docs === undefined ? '' : ` (${docs})`}`).join(', ');
 }
 /**
@@ -2282,9 +2272,9 @@ async function findAskedFor(changes, inputs, findEnd, { code, connect, log, work
     const merged = changes.flatMap(({ number, ...change }) => (number === undefined ? [] : { ...change, number }));
     if (name === undefined || code.repositoryId === undefined || merged.length === 0)
         return [];
-    const threads = await (0,_requests_js__WEBPACK_IMPORTED_MODULE_6__/* .createThreads */ .OZ)(await connect('code')).read(merged.map(({ number }) => number));
+    const threads = await (0,_requests_js__WEBPACK_IMPORTED_MODULE_5__/* .createThreads */ .OZ)(await connect('code')).read(merged.map(({ number }) => number));
     const identity = { repository: code.repositoryId, service: (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .serviceHash */ .gH)(inputs), name };
-    const readMarker = (pullRequest, { body }) => _comment_js__WEBPACK_IMPORTED_MODULE_4__/* .commentMarker */ .Q.readAt({ ...identity, pullRequest }, body)?.records.filter(({ run, origin }) => {
+    const readMarker = (pullRequest, { body }) => _comment_js__WEBPACK_IMPORTED_MODULE_3__/* .commentMarker */ .Q.readAt({ ...identity, pullRequest }, body)?.records.filter(({ run, origin }) => {
         // Another attempt takes up its own prompt. A record with an origin is about the code of a docs pull request.
         return run !== workflow.id && origin === undefined;
     });
@@ -2300,7 +2290,7 @@ async function findAskedFor(changes, inputs, findEnd, { code, connect, log, work
             continue;
         if ('outcome' in found)
             return found;
-        askedFor.push({ number, docs: (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePullRequestLink */ .m0)(found.prLink)?.name });
+        askedFor.push({ number, docs: (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_7__/* .parsePullRequestLink */ .m0)(found.prLink)?.name });
     }
     if (isByOthers) {
         log.info('A comment of this action by another account than that of `github-token` does not count: what it asked for is asked again.');
@@ -2309,13 +2299,13 @@ async function findAskedFor(changes, inputs, findEnd, { code, connect, log, work
 }
 /** The newest prompt that has a job and did not fail, if it covers the change. */
 async function findCovering(records, { change, thread, findEnd }) {
-    const content = (0,_change_change_js__WEBPACK_IMPORTED_MODULE_3__/* .identityOf */ .cu)([change]);
+    const content = (0,_change_change_js__WEBPACK_IMPORTED_MODULE_2__/* .identityOf */ .cu)([change]);
     const commits = [thread.headSha, change.head];
     const covers = (record) => record.coverage !== undefined &&
         (commits.includes(record.commit) || (content !== undefined && record.content === content));
     if (!records.some(covers))
         return undefined;
-    for (const record of records.filter(_records_js__WEBPACK_IMPORTED_MODULE_5__/* .hasJob */ .CB).toReversed()) {
+    for (const record of records.filter(_records_js__WEBPACK_IMPORTED_MODULE_4__/* .hasJob */ .CB).toReversed()) {
         const end = (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .endOf */ .pJ)(record) === 'failed' ? 'failed' : await findEnd(record);
         if (typeof end === 'object')
             return end;
@@ -2730,11 +2720,13 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2857);
 /* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3509);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8228);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4391);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8228);
 /* harmony import */ var _kit_runner_workflow_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9145);
 /* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2634);
 /* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1220);
+
 
 
 
@@ -2773,7 +2765,7 @@ function seriesOf(inputs, { workflow, code }) {
     const words = (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_2__/* .shortHash */ .BC)([inputs.prompt?.identity, inputs.include, inputs.exclude]);
     const texts = [file, job, step, (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceHash */ .gH)(inputs), branch, words];
     const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 6);
-    if (!code.showsWorkflow)
+    if (!(0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__/* .shows */ .L)(workflow, code))
         return `docs-agent/${hash}`;
     const name = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(file).replace(/\.ya?ml$/i, '') || 'workflow';
     // GitHub takes at most 255 characters, and the hash keeps series apart.
@@ -2784,8 +2776,7 @@ async function readLeft({ sha, status }, series, statuses, run) {
     if (status === undefined)
         return undefined;
     // Somebody else may have set a status of that name after it.
-    const isNewest = status !== 'unknown' && status.isOwn;
-    const targets = isNewest ? [status.target] : await statuses.own(sha, series);
+    const targets = status.isOwn ? [status.target] : await statuses.own(sha, series);
     const statusPlace = statusPlaceOf(sha, series, run);
     return targets.map((target) => readStatus(target, statusPlace)).find((leftStatus) => leftStatus !== undefined);
 }
@@ -2812,10 +2803,10 @@ async function leaveNothing({ base, head, branch }, inputs, { endsData, readersU
     const earlier = endsData && newest !== undefined ? { ...newest, data: undefined } : newest;
     try {
         await setStatus({ isNothing: true, record, earlier }, statusPlaceOf(head, branch.series, run), run);
-        run.log.info(`A commit status on ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(head)} records that nothing needed a docs update.`);
+        run.log.info(`A commit status on ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(head)} records that nothing needed a docs update.`);
     }
     catch (error) {
-        run.log.warning(`The next run reads the changes up to commit ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(head)} again.`, 'unsaved-progress', error);
+        run.log.warning(`The next run reads the changes up to commit ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(head)} again.`, 'unsaved-progress', error);
     }
 }
 /** The status of a range's last commit as a place where records are kept; `undefined` where the branch remembers nothing. */
@@ -2834,10 +2825,10 @@ function openInStatus({ head, branch }, run) {
         async write(record, deadline) {
             await setStatus({ isNothing: false, record }, statusPlaceOf(head, series, run), run, deadline);
             if (!isLogged)
-                run.log.info(`Progress is saved as a commit status on ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(head)}: ${series}.`);
+                run.log.info(`Progress is saved as a commit status on ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(head)}: ${series}.`);
             isLogged = true;
         },
-        warn: ({ error }) => run.log.warnAnyway(`The commit status on ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(head)} may not show how the run ended, so the next run may send its changes again. The job's result is not affected.`, 'unsaved-progress', error),
+        warn: ({ error }) => run.log.warnAnyway(`The commit status on ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(head)} may not show how the run ended, so the next run may send its changes again. The job's result is not affected.`, 'unsaved-progress', error),
     };
 }
 /** An earlier attempt of this run that is not to be joined failed, or its job shows the end of another prompt. */
@@ -2847,7 +2838,7 @@ function withoutAttempts(latest, { workflow }) {
 async function setStatus(leftStatus, statusPlace, run, deadline) {
     const { workflow, code } = run;
     const { run: id, attempt } = leftStatus.record;
-    const target = code.showsWorkflow
+    const target = (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__/* .shows */ .L)(workflow, code)
         ? { run: (0,_kit_runner_workflow_js__WEBPACK_IMPORTED_MODULE_4__/* .runUrl */ .Vp)(workflow, { id, attempt }) }
         : { commit: `${(0,_kit_runner_workflow_js__WEBPACK_IMPORTED_MODULE_4__/* .repositoryUrl */ .Ek)({ ...workflow, ...code })}/commit/${statusPlace.commit}` };
     const status = renderStatus(leftStatus, statusPlace, target);
@@ -2866,10 +2857,10 @@ function renderStatus(leftStatus, statusPlace, target) {
     const { record, earlier } = leftStatus;
     const marker = { ...statusPlace, ...leftStatus, record: shortened(record), earlier: earlier && shortened(earlier) };
     // A fragment of its own would end before the marker's.
-    const link = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePullRequestLink */ .m0)(record.prLink)?.url.replace(/#.*$/, '');
+    const link = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .parsePullRequestLink */ .m0)(record.prLink)?.url.replace(/#.*$/, '');
     return {
         name: statusPlace.series,
-        description: `${sentenceOf(leftStatus, 'run' in target)} (changes since ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(record.base ?? '')}).`,
+        description: `${sentenceOf(leftStatus, 'run' in target)} (changes since ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(record.base ?? '')}).`,
         target: `${'commit' in target ? target.commit : (link ?? target.run)}#${statusMarker.fragment(marker)}`,
     };
 }
@@ -2893,7 +2884,7 @@ function sentenceOf({ isNothing, record: { result, jobId, prLink } }, isNamed) {
     if (result === 'pull-request' && !isNamed)
         return 'There is a docs pull request';
     if (result === 'pull-request')
-        return `Docs pull request ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_8__/* .cut */ .Jj)((0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePullRequestLink */ .m0)(prLink)?.name ?? '', 60)}`.trim();
+        return `Docs pull request ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_9__/* .cut */ .Jj)((0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .parsePullRequestLink */ .m0)(prLink)?.name ?? '', 60)}`.trim();
     if (result === undefined)
         return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress';
     if (jobId === undefined)
@@ -2925,24 +2916,24 @@ function sentenceOf({ isNothing, record: { result, jobId, prLink } }, isNamed) {
 /* harmony export */   yW: () => (/* binding */ isEarlierAttempt),
 /* harmony export */   yq: () => (/* binding */ isRerunOf)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4377);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4377);
 /* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3509);
 /* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5659);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
-/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(25);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5368);
+/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25);
 
 
 
 
 
 /** Far longer than what GitHub and the service give. */
-const markerText = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(500);
-const attemptNumber = zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative();
-const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().positive();
-const promptSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+const markerText = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(500);
+const attemptNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative();
+const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive();
+const promptSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** The time at which it was made: ISO 8601. */
-    at: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$(),
+    at: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$(),
     /** Its commit, or the last one of its range; empty when unknown. */
     commit: markerText,
     /** The commit that its range begins with; absent for a prompt that covers no range. */
@@ -2959,24 +2950,24 @@ const promptSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     /** A hash of the data that the prompt holds. */
     data: markerText.optional(),
     /** The next prompt's reader feedback begins here unless this one succeeded: milliseconds since the epoch. */
-    readersFromMs: zod__WEBPACK_IMPORTED_MODULE_4__/* .int */ .Whr().optional(),
+    readersFromMs: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().optional(),
     /** It begins here if this one succeeded: the end of what was read, excluded. Every record carries it. */
-    readersUntilMs: zod__WEBPACK_IMPORTED_MODULE_4__/* .int */ .Whr().optional(),
+    readersUntilMs: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().optional(),
     /** The agent's job, once the service has accepted. */
-    jobId: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional(),
+    jobId: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional(),
     /** The time at which the job received it as a follow-up to earlier prompts: ISO 8601. */
-    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$().optional(),
+    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$().optional(),
     /** Then, the `linkHash` of the link that the job had before. */
     linkBefore: markerText.optional(),
     result: markerText.optional(),
-    prLink: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$).optional(),
+    prLink: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .LONGEST_LINK */ .i$).optional(),
 });
 function hasJob(record) {
     return record.jobId !== undefined;
 }
 /** The most pull requests of the code that a docs pull request lists. */
 const MOST_ORIGINS = 10;
-const originSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+const originSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** The code's repository: `owner/name`. */
     repository: markerText.optional(),
     /** The repository of the workflow's runs, if readers of the docs may see them: `owner/name`. */
@@ -2985,23 +2976,23 @@ const originSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     /** The commit that a range begins with; it ends with the record's commit. */
     base: markerText.optional(),
     /** The pull requests of the code that the docs were asked for, by this prompt or before; the highest number first. */
-    mergeAfter: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(pullRequestNumber).max(MOST_ORIGINS).optional(),
+    mergeAfter: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(pullRequestNumber).max(MOST_ORIGINS).optional(),
 });
-const docsSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+const docsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     title: markerText,
-    state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .PULL_REQUEST_STATES */ .fc),
-    files: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative().optional(),
-    previewUrl: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$).refine(URL.canParse).optional(),
+    state: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .PULL_REQUEST_STATES */ .fc),
+    files: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative().optional(),
+    previewUrl: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .LONGEST_LINK */ .i$).refine(URL.canParse).optional(),
 });
 const recordSchema = promptSchema.extend({
     /** The prompt answers this account's review. */
     review: markerText.optional(),
     /** True where the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
-    isLost: zod__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY().optional(),
+    isLost: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY().optional(),
     /** The docs pull request as it was when the run ended, where the token could see it. */
     docs: docsSchema.optional(),
     /** The prompt shows this much of the change. */
-    coverage: _change_patches_js__WEBPACK_IMPORTED_MODULE_3__/* .coverageSchema */ .aU.optional(),
+    coverage: _change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .coverageSchema */ .aU.optional(),
     /** See `identityOf`: of all files of the pull request, whatever `include` and `exclude` leave out. */
     content: markerText.optional(),
     /** In the comment on the docs pull request: what the prompt covered, unless that is the docs pull request itself. */
@@ -3009,11 +3000,11 @@ const recordSchema = promptSchema.extend({
 });
 /** Records that a comment shows (docs/internals/specification.md, "The comment"). */
 const REMEMBERED = 5;
-const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** The last prompts, oldest first, and the newest one with an origin also where it is not among the last. */
-    records: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(recordSchema).max(REMEMBERED + 1),
+    records: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(recordSchema).max(REMEMBERED + 1),
     /** The number of prompts that were sent and are not listed any more. */
-    unlisted: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative(),
+    unlisted: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative(),
 });
 const NOTHING_REMEMBERED = { records: [], unlisted: 0 };
 /**
@@ -3091,11 +3082,11 @@ function mayHaveCost({ prompt, origin, jobId, isLost = false, result }) {
 /* harmony export */   TW: () => (/* binding */ createComments)
 /* harmony export */ });
 /* unused harmony exports READING_COMMENTS, SETTING */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1875);
-/* harmony import */ var _kit_github_api_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7478);
-/* harmony import */ var _kit_github_failure_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5741);
-/* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9971);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1875);
+/* harmony import */ var _kit_github_api_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7478);
+/* harmony import */ var _kit_github_failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5741);
+/* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9971);
 
 
 
@@ -3122,19 +3113,19 @@ const UPDATE = `mutation ($id: ID!, $body: String!) {
 const READ = `query ($id: ID!) {
   node(id: $id) { ... on IssueComment { body } }
 }`;
-const commentsSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    repository: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-        pullRequest: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-            comments: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-                nodes: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), url: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), body: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), viewerDidAuthor: zod__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY() }).nullable()),
-                pageInfo: _kit_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .pageInfoSchema */ .z$,
+const commentsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    repository: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+        pullRequest: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+            comments: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+                nodes: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), url: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), body: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), viewerDidAuthor: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY() }).nullable()),
+                pageInfo: _kit_github_api_js__WEBPACK_IMPORTED_MODULE_0__/* .pageInfoSchema */ .z$,
             }),
         }),
     }),
 });
-const bodySchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ node: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ body: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }).nullable() });
-const createdSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ node_id: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), html_url: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() });
-const ANY = zod__WEBPACK_IMPORTED_MODULE_4__/* .unknown */ .L5J();
+const bodySchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ node: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ body: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }).nullable() });
+const createdSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ node_id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), html_url: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() });
+const ANY = zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J();
 /** The comments of one pull request. Throws `GitHubError`. */
 function createComments(api, pullRequest) {
     return {
@@ -3144,7 +3135,7 @@ function createComments(api, pullRequest) {
         async read(id) {
             const data = await api
                 .graphql({ ...READING_COMMENTS, schema: bodySchema, query: READ, variables: { id } })
-                .catch(_kit_github_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .unlessMissing */ .F2);
+                .catch(_kit_github_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .unlessMissing */ .F2);
             return data ? data.node?.body : undefined;
         },
         async create(body) {
@@ -3158,7 +3149,7 @@ function createComments(api, pullRequest) {
             const variables = { id, body };
             return await api
                 .graphql({ ...UPDATING_COMMENT, schema: ANY, query: UPDATE, variables })
-                .then(() => true, _kit_github_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .unlessMissing */ .F2);
+                .then(() => true, _kit_github_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .unlessMissing */ .F2);
         },
     };
 }
@@ -3169,9 +3160,7 @@ async function listOwn(api, number) {
     do {
         const variables = { owner, name, number, after };
         const page = { ...READING_COMMENTS, schema: commentsSchema, query: QUERY, variables };
-        const { data, missing } = await api.graphqlPage(page);
-        throwFault(missing);
-        const { nodes, pageInfo } = data.repository.pullRequest.comments;
+        const { nodes, pageInfo } = (await api.graphqlPage(page)).repository.pullRequest.comments;
         for (const node of nodes)
             if (node?.viewerDidAuthor)
                 own.push({ id: node.id, url: node.url, body: node.body });
@@ -3184,14 +3173,14 @@ const MOST_THREADS = 40;
 const MOST_BODIES = 100;
 /** The action writes its comment soon: of others, the first ones of a pull request are read, to say that they do not count. */
 const MOST_OF_OTHERS = 3;
-const threadsSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    repository: zod__WEBPACK_IMPORTED_MODULE_4__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-        headRefOid: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
-        comments: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ nodes: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), viewerDidAuthor: zod__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY() }).nullable()) }),
+const threadsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    repository: zod__WEBPACK_IMPORTED_MODULE_3__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+        headRefOid: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
+        comments: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ nodes: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), viewerDidAuthor: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY() }).nullable()) }),
     })
         .nullable()),
 });
-const bodiesSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ nodes: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), body: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }).partial().nullable()) });
+const bodiesSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ nodes: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), body: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }).partial().nullable()) });
 /** The comments of many pull requests. Throws `GitHubError`. */
 function createThreads(api) {
     return {
@@ -3225,14 +3214,14 @@ fragment thread on PullRequest { headRefOid comments(first: $first) { nodes { id
     const page = {
         ...reading,
         permission: 'pull-requests: read',
+        isPartial: true,
         schema: threadsSchema,
         query,
         variables: { owner, name },
     };
-    const { data, missing } = await api.graphqlPage(page);
-    throwFault(missing);
+    const { repository } = await api.graphqlPage(page);
     return numbers.flatMap((number) => {
-        const thread = data.repository[`p${number}`];
+        const thread = repository[`p${number}`];
         if (!thread)
             return [];
         return { number, headSha: thread.headRefOid, comments: thread.comments.nodes.filter((node) => node !== null) };
@@ -3244,19 +3233,12 @@ async function readBodies(api, ids) {
     for (let next = 0; next < ids.length; next += MOST_BODIES) {
         const variables = { ids: ids.slice(next, next + MOST_BODIES) };
         const page = { ...READING_COMMENTS, permission: 'pull-requests: read', schema: bodiesSchema, query, variables };
-        const { data, missing } = await api.graphqlPage(page);
-        throwFault(missing);
-        for (const node of data.nodes)
+        const { nodes } = await api.graphqlPage(page);
+        for (const node of nodes)
             if (node?.id !== undefined)
                 bodies.set(node.id, node.body ?? '');
     }
     return bodies;
-}
-/** What GitHub failed to give may be what is looked for; what it refuses to give is not there for this token. */
-function throwFault(missing) {
-    const failed = missing.find(({ error }) => error.kind === 'github-fault');
-    if (failed !== undefined)
-        throw failed.error;
 }
 /** The same status may be set again: only the newest counts. */
 const SETTING = { what: 'the status of the commit', permission: 'statuses: write' };
@@ -3264,16 +3246,16 @@ const SETTING = { what: 'the status of the commit', permission: 'statuses: write
 const READING_STATUSES = { ...SETTING, what: 'the statuses of the commit' };
 /** GitHub takes at most 1,000 statuses of one name on a commit. */
 const MOST_STATUSES = 1000;
-const statusesSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    context: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
-    target_url: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().nullish().catch(undefined),
-    creator: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }).nullish().catch(undefined),
+const statusesSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    context: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
+    target_url: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().nullish().catch(undefined),
+    creator: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }).nullish().catch(undefined),
 }));
 /** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
-const setSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({});
+const setSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({});
 /** The statuses of the repository's commits, which their full ids name. Throws `GitHubError`. */
 function createStatuses(api) {
-    const readViewer = (0,_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_3__/* .createViewer */ .Rx)(api);
+    const readViewer = (0,_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .createViewer */ .Rx)(api);
     return {
         async set(sha, { name: context, description, target: target_url }) {
             const route = 'POST /repos/{owner}/{repo}/statuses/{sha}';
@@ -3293,7 +3275,7 @@ function createStatuses(api) {
                 most: MOST_STATUSES,
             });
             // GitHub ignores the case of a name.
-            return statuses.flatMap(({ context, creator, target_url }) => (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameName */ .yS)(context, name) && (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameName */ .yS)(creator?.login, viewer) ? (target_url ?? []) : []);
+            return statuses.flatMap(({ context, creator, target_url }) => (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameName */ .yS)(context, name) && (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameName */ .yS)(creator?.login, viewer) ? (target_url ?? []) : []);
         },
     };
 }
@@ -4260,56 +4242,36 @@ function failsStep({ result, error }, failOn) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   SM: () => (/* binding */ createDispatcher),
-/* harmony export */   U9: () => (/* binding */ isLoopback)
+/* harmony export */   S: () => (/* binding */ createDispatcher)
 /* harmony export */ });
-/* unused harmony export proxyFor */
 /* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
+
 
 
 /**
- * Connections to an address's host, through the proxy that the environment names for it. Throws an `ActionError`
- * where that one cannot be used, so that no request goes around a proxy that was asked for.
+ * Connections to an address's host, through the proxy that the environment names for it (docs/internals/specification.md,
+ * "Network"). Throws an `ActionError` where that one cannot be used, so that no request goes around it.
  */
 function createDispatcher(address, options = {}) {
     // A loopback host may be reached without encryption, and a proxy would read the key.
-    return isLoopback(address) ? new undici__WEBPACK_IMPORTED_MODULE_0__.Agent(options) : new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({ ...options, ...proxyFor(address) });
-}
-function isLoopback({ hostname }) {
-    return /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])\.?$/.test(hostname);
-}
-/**
- * The proxy that the environment names for an address (docs/internals/specification.md, "Network"), also in lower case,
- * which wins, as undici takes it: empty where there is none. Throws an `ActionError` where it cannot be used.
- */
-function proxyFor({ protocol }, env = process.env) {
-    const noProxy = read(env, 'NO_PROXY');
-    if (protocol === 'http:')
-        return { httpProxy: usable(env, 'HTTP_PROXY'), httpsProxy: '', noProxy };
-    return { httpProxy: '', httpsProxy: usable(env, 'HTTPS_PROXY') || usable(env, 'HTTP_PROXY'), noProxy };
-}
-function read(env, variable) {
-    return env[variable.toLowerCase()]?.trim() || env[variable]?.trim() || '';
-}
-function usable(env, variable) {
-    const value = read(env, variable);
-    if (value === '' || isUsable(value))
-        return value;
-    // The value is not shown, since it may contain a password.
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
-        kind: 'no-connection',
-        what: `The proxy address in ${variable} cannot be used, so nothing was sent.`,
-        advice: `Set ${variable} to an address that begins with http:// or https://, such as http://proxy.example:3128.`,
-    });
-}
-function isUsable(value) {
-    const url = URL.parse(value);
-    // `proxy:3128` is a URL too: its scheme is `proxy:`.
-    if (url === null || !/^https?:$/.test(url.protocol))
-        return false;
-    // Both are decoded before they are sent.
-    return !/%(?![\da-f]{2})/i.test(url.username + url.password);
+    if ((0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .isLoopback */ .U9)(address))
+        return new undici__WEBPACK_IMPORTED_MODULE_0__.Agent(options);
+    // undici takes an empty variable in lower case for one that is set.
+    const read = (name) => process.env[name.toLowerCase()]?.trim() || process.env[name]?.trim() || '';
+    const proxies = { httpProxy: read('HTTP_PROXY'), httpsProxy: read('HTTPS_PROXY'), noProxy: read('NO_PROXY') };
+    try {
+        return new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({ ...options, ...proxies });
+    }
+    catch (error) {
+        // undici's messages do not show the address, which may contain a password.
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
+            kind: 'no-connection',
+            what: `The proxy address in HTTP_PROXY or HTTPS_PROXY cannot be used (${(0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}).`,
+            advice: 'Set it to an address that begins with http:// or https://, such as http://proxy.example:3128.',
+        });
+    }
 }
 
 
@@ -4399,6 +4361,41 @@ function linkToPreview(url) {
 
 /***/ }),
 
+/***/ 4391:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L: () => (/* binding */ shows),
+/* harmony export */   g: () => (/* binding */ visibilityOf)
+/* harmony export */ });
+/* harmony import */ var _repository_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1875);
+
+/** The visibilities of a repository, the smallest first. */
+const READERS = { private: 0, internal: 1, public: 2 };
+/**
+ * Returns whether what is in one repository may be shown in another: all who may read the other must be able to read it. A
+ * place whose visibility is unknown counts as public, and what is to be shown there as private.
+ */
+function shows(what, where) {
+    const isOne = what.repository === where.repository;
+    if (isOne || (what.repository !== undefined && (0,_repository_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameRepository */ .ve)(what.repository, where.repository)))
+        return true;
+    const readersThere = where.visibility === 'unknown' ? READERS.public : READERS[where.visibility];
+    const readersOfIt = what.visibility === 'unknown' ? READERS.private : READERS[what.visibility];
+    return readersThere <= readersOfIt;
+}
+/** The visibility of a repository, by what GitHub says in an event or an answer. Older servers name only `private`. */
+function visibilityOf({ visibility, private: isPrivate, } = {}) {
+    if (visibility === 'public' || visibility === 'internal' || visibility === 'private')
+        return visibility;
+    if (isPrivate === undefined)
+        return 'unknown';
+    return isPrivate ? 'private' : 'public';
+}
+
+
+/***/ }),
+
 /***/ 4854:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -4411,8 +4408,7 @@ function linkToPreview(url) {
 const LEAST_ENCODED_BYTES = 6;
 /**
  * A redactor for secrets, in the forms in which a service may repeat them: plain, or as JSON, URLs, forms, HTML, hex or
- * base64 write them, each of these also as our own Markdown writes text. Takes time linear in the text, however long a
- * secret is.
+ * base64 write them, each of these also as our own Markdown writes text.
  */
 function createRedactor({ keys = [], names = [] }) {
     const secrets = [...keys, ...names].filter((secret) => secret !== '');
@@ -4446,9 +4442,8 @@ function viewOf(reading) {
 /** Finds a secret in a text; one that is a word, only where it is a whole one. */
 function createFinder(secret, isWord) {
     const forms = isWord ? [{ form: 'bytes', text: secret }] : formsOf(secret);
-    const searches = forms.map(({ form, text }) => ({ form, length: text.length, search: createSearch(text) }));
-    return (view) => searches.flatMap(({ form, length, search }) => search(view[form]).flatMap((start) => {
-        const end = start + length;
+    return (view) => forms.flatMap(({ form, text }) => startsOf(text, view[form]).flatMap((start) => {
+        const end = start + text.length;
         const isPart = /[A-Za-z\d]/.test(`${view.bytes[start - 1] ?? ''}${view.bytes[end] ?? ''}`);
         return isWord && isPart ? [] : [[view.starts?.[start] ?? start, view.starts?.[end] ?? end]];
     }));
@@ -4516,46 +4511,11 @@ function formsOf(secret) {
         ...base64.map((text) => ({ form: 'base64', text })),
     ];
 }
-/** Enough of a text to tell most others apart. */
-const BEGINNING = 16;
-/**
- * Finds a text in others: where each of its occurrences begins. Takes time linear in the length of the other text, whatever
- * both hold (Knuth, Morris and Pratt).
- */
-function createSearch(wanted) {
-    const beginning = wanted.slice(0, BEGINNING);
-    let borders;
-    return (text) => {
-        const starts = [];
-        const first = text.indexOf(beginning);
-        if (first < 0)
-            return starts;
-        borders ??= bordersOf(wanted);
-        let matched = 0;
-        for (let index = first; index < text.length; index++) {
-            matched = advance(matched, text.charCodeAt(index), { wanted, borders });
-            if (matched < wanted.length)
-                continue;
-            starts.push(index + 1 - matched);
-            matched = borders[matched - 1] ?? 0;
-        }
-        return starts;
-    };
-}
-/** Counts the characters of the wanted text that end here, after one more. */
-function advance(matched, next, { wanted, borders }) {
-    let length = matched;
-    while (length > 0 && wanted.charCodeAt(length) !== next)
-        length = borders[length - 1] ?? 0;
-    return wanted.charCodeAt(length) === next ? length + 1 : length;
-}
-/** For each beginning of a text, the length of the longest other beginning that it ends with. */
-function bordersOf(wanted) {
-    const borders = new Int32Array(wanted.length);
-    for (let index = 1; index < wanted.length; index++) {
-        borders[index] = advance(borders[index - 1] ?? 0, wanted.charCodeAt(index), { wanted, borders });
-    }
-    return borders;
+function startsOf(wanted, text) {
+    const starts = [];
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1))
+        starts.push(at);
+    return starts;
 }
 /** A text that was escaped, also by several writers one after the other: as our own Markdown writes a quoted JSON. */
 const MOST_LAYERS = 4;
@@ -4629,10 +4589,7 @@ function bytesOf(...units) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   St: () => (/* binding */ parseFullName),
-/* harmony export */   dn: () => (/* binding */ mayShow),
 /* harmony export */   fq: () => (/* binding */ fullName),
-/* harmony export */   gt: () => (/* binding */ visibilityOf),
-/* harmony export */   m1: () => (/* binding */ ownCode),
 /* harmony export */   ve: () => (/* binding */ isSameRepository),
 /* harmony export */   yS: () => (/* binding */ isSameName)
 /* harmony export */ });
@@ -4651,30 +4608,6 @@ function isSameName(one, other) {
 }
 function isSameRepository(one, other) {
     return other !== undefined && isSameName(fullName(one), fullName(other));
-}
-/** The visibilities of a repository, the smallest first. */
-const READERS = { private: 0, internal: 1, public: 2 };
-/**
- * Returns whether something may be shown: all readers of the target must also be able to read its source. A target whose
- * visibility is unknown counts as public, and such a source as private.
- */
-function mayShow(source, target) {
-    const readersOfTarget = target === 'unknown' ? READERS.public : READERS[target];
-    const readersOfSource = source === 'unknown' ? READERS.private : READERS[source];
-    return readersOfTarget <= readersOfSource;
-}
-/** The visibility of a repository, by what GitHub says in an event or an answer. Older servers name only `private`. */
-function visibilityOf({ visibility, private: isPrivate, } = {}) {
-    if (visibility === 'public' || visibility === 'internal' || visibility === 'private')
-        return visibility;
-    if (isPrivate === undefined)
-        return 'unknown';
-    return isPrivate ? 'private' : 'public';
-}
-/** The code where the workflow runs. */
-function ownCode({ repository, repositoryId }) {
-    const unread = { visibility: 'unknown', workflowVisibility: 'unknown', defaultBranch: '' };
-    return { repository, repositoryId, isElsewhere: false, ...unread, showsWorkflow: true, isShown: true };
 }
 
 
@@ -4890,6 +4823,7 @@ function withoutSecrets(text) {
 /* harmony export */   OG: () => (/* binding */ logLines),
 /* harmony export */   P8: () => (/* binding */ visibleLine),
 /* harmony export */   Q6: () => (/* binding */ visibleText),
+/* harmony export */   U9: () => (/* binding */ isLoopback),
 /* harmony export */   fe: () => (/* binding */ serviceName),
 /* harmony export */   gX: () => (/* binding */ withLineFeeds),
 /* harmony export */   kC: () => (/* binding */ HEADER_TEXT),
@@ -4981,6 +4915,10 @@ const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys';
 function serviceName({ host }) {
     return host === new URL(SERVICE_URL).host ? 'Mintlify' : host;
 }
+/** A host of this machine. */
+function isLoopback({ hostname }) {
+    return /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])\.?$/.test(hostname);
+}
 /** `a`, `a and b`, `a, b and c` */
 function listed(words) {
     const [last = '', ...before] = words.toReversed();
@@ -5002,7 +4940,8 @@ function logLine(text) {
 function logLines(text) {
     return visibleText(text).split('\n').map(logLine);
 }
-const HEADER_TEXT = /^[\x21-\x7e]*$/;
+/** A text that can be the value of a header, such as a key or a token; none is longer. */
+const HEADER_TEXT = /^[\x21-\x7e]{0,4096}$/;
 /** Runs of percent-encoded characters other than `/`, `%` and controls. */
 const ENCODED = /(?:%(?!2f|25|[01]|7f)[\da-f]{2})+/gi;
 /**
@@ -5057,7 +4996,7 @@ __webpack_require__.d(__webpack_exports__, {
   z$: () => (/* binding */ pageInfoSchema)
 });
 
-// UNUSED EXPORTS: LARGEST_PAGE, PAGE_SIZES, nextQuery
+// UNUSED EXPORTS: SMALL_PAGE, nextQuery
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __webpack_require__(2857);
@@ -5101,84 +5040,59 @@ const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () =
  * responses, and errors that a person can act on. Throws `ActionError` for an unusable proxy.
  */
 async function openConnection(options) {
-    const { token, apiUrl } = options;
-    const dispatcher = (0,proxy/* createDispatcher */.SM)(new URL(apiUrl));
-    const { getOctokit } = await loadToolkit();
-    const client = getOctokit(token, {
+    const { apiUrl } = options;
+    const dispatcher = (0,proxy/* createDispatcher */.S)(new URL(apiUrl));
+    const { getOctokit } = await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 2413));
+    const client = getOctokit(options.token, {
         baseUrl: apiUrl,
         log: silent,
         // Its own log would print GitHub's text, as it is, when a request is deprecated.
-        request: { fetch: createFetch(apiUrl, dispatcher), log: silent },
+        request: { fetch: createFetch(dispatcher), log: silent },
     });
-    const peer = createPeer(options);
+    const token = { isKnown: false };
     client.hook.wrap('request', async (send, endpoint) => {
         // Octokit hands `request` through as it was given.
         const call = endpoint.request.call;
         // Changed in place: the client's own hook, which adds the token, reads no other.
         Object.assign(endpoint.headers, HEADERS);
-        return await callWithRetries(call, options, peer, async (signal) => {
+        return await callWithRetries(call, options, token, async (signal) => {
             endpoint.request.signal = signal;
             const response = await send(endpoint);
-            peer.noteTime(response.headers);
             (0,github_failure/* rejectRedirect */.Wv)(response);
             (0,redact/* redactStrings */.eT)(response.data, options.redactor.keys);
             if (!call.isGraphql)
                 return { ...response, data: (0,github_failure/* checked */.KD)(call.schema, response.data) };
-            const describe = (failed) => (0,github_failure/* errorOf */.Mz)(call, failed, options.redactor.text);
-            return { ...response, data: { data: (0,github_failure/* readGraphql */.KV)(response, call, describe) } };
+            return { ...response, data: { data: (0,github_failure/* readGraphql */.KV)(response, call) } };
         });
     });
-    return { options, client, pageSizes: new Map(), clockAheadMs: peer.clockAheadMs };
+    return { options, client, pageSizes: new Map() };
 }
-/** A token of an app may not be valid everywhere at once. A little less than the five seconds that it has. */
-const YOUNG_TOKEN_MS = 4800;
-const FIRST_YOUNG_DELAY_MS = 500;
-/** Learns of GitHub on the way: its time, and whether it knows the token. */
-function createPeer({ clock }) {
-    let aheadMs = 0;
-    const openedAt = clock.now();
-    let isProven = false;
-    return {
-        noteTime({ date }) {
-            const ms = Date.parse(String(date)) - clock.now();
-            // The header has whole seconds, and the response was under way.
-            if (!Number.isNaN(ms))
-                aheadMs = Math.abs(ms) < 2000 ? 0 : ms;
-        },
-        clockAheadMs: () => aheadMs,
-        nowMs: () => clock.now() + aheadMs,
-        noteSuccess() {
-            isProven = true;
-        },
-        /** The time to wait for a token that GitHub may not know everywhere yet; `undefined` where it is not that young. */
-        youngDelay(attempt) {
-            const leftMs = openedAt + YOUNG_TOKEN_MS - clock.now();
-            return isProven || leftMs <= 0 ? undefined : Math.min(FIRST_YOUNG_DELAY_MS * 2 ** (attempt - 1), leftMs);
-        },
-    };
+/**
+ * Follows redirects of reads, as of a repository that was renamed; to another origin, `fetch` does so without the token. It
+ * would make a read of a write, or send what was written elsewhere.
+ */
+function createFetch(dispatcher) {
+    return async (url, init) => await (0,undici.fetch)(url, { ...init, redirect: init.method === 'GET' ? 'follow' : 'manual', dispatcher });
 }
 /** GitHub could not give a page of this size. */
 class PageTooLarge extends Error {
 }
-async function callWithRetries(call, options, peer, send) {
-    const { clock, log } = options;
+async function callWithRetries(call, { clock, log, redactor }, token, send) {
     const { until, signal } = call.deadline;
-    for (let [attempt, young] = [1, 1];;) {
+    for (let attempt = 1;; attempt++) {
         try {
             const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()));
-            const response = await send(AbortSignal.any([signal, timeOut]));
-            peer.noteSuccess();
-            return response;
+            const answer = await send(AbortSignal.any([signal, timeOut]));
+            token.isKnown = true;
+            return answer;
         }
         catch (thrown) {
             const failed = (0,github_failure/* readFailure */.f1)(thrown);
-            peer.noteTime(failed.headers);
-            const youngDelayMs = call.isRead && (0,github_failure/* isForYoungToken */.z9)(failed) ? peer.youngDelay(young) : undefined;
-            const failure = (0,github_failure/* failureOf */.g5)(failed, peer.nowMs());
+            const failure = (0,github_failure/* failureOf */.g5)(failed, { isTokenKnown: token.isKnown, nowMs: clock.now() });
             const purpose = call.once ? 'send' : 'read';
-            const delayMs = youngDelayMs ?? (0,retry/* retryDelay */.a2)({ purpose, failure, attempt, random: clock.random() });
+            const delayMs = (0,retry/* retryDelay */.a2)({ purpose, failure, attempt, random: clock.random() });
             const isForLess = call.hasSmaller && (0,github_failure/* isTooLarge */.I9)(failed);
-            const error = (0,github_failure/* errorOf */.Mz)(call, failed, options.redactor.text);
+            const error = (0,github_failure/* errorOf */.Mz)(call, failed, redactor.text);
             if (signal.aborted || clock.now() + (delayMs ?? 0) > until)
                 throw error;
             if (delayMs === undefined && !isForLess)
@@ -5189,78 +5103,8 @@ async function callWithRetries(call, options, peer, send) {
                 await clock.sleep(delayMs, signal).catch(() => undefined);
             if (isForLess)
                 throw new PageTooLarge();
-            if (youngDelayMs === undefined)
-                attempt += 1;
-            else
-                young += 1;
         }
     }
-}
-/**
- * Loads the toolkit's client. While it loads it reads the event's file, and one that is no JSON would end the run;
- * the action has read that file itself by then.
- */
-async function loadToolkit() {
-    const { env } = process;
-    const file = env.GITHUB_EVENT_PATH;
-    delete env.GITHUB_EVENT_PATH;
-    try {
-        return await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 2413));
-    }
-    finally {
-        if (file !== undefined)
-            env.GITHUB_EVENT_PATH = file;
-    }
-}
-const MOST_REDIRECTS = 3;
-/** The statuses that ask for the same request at another address, and those that a read alone may follow. */
-const REPEATING = [307, 308];
-const READING = [301, 302, 303];
-/**
- * A `fetch` that follows redirects within an API, as of a repository that was renamed or moved, and no others: the token
- * goes nowhere else. Where one names another path for a repository, later requests go there at once.
- */
-function createFetch(apiUrl, dispatcher) {
-    const moved = new Map();
-    const api = new URL(`${apiUrl}/`);
-    return async (url, init) => {
-        let address = new URL(url);
-        const [repository = '', rest = ''] = repositoryIn(address, api);
-        const newPath = moved.get(repository);
-        if (newPath !== undefined)
-            address.pathname = newPath + rest;
-        for (let redirects = 0;; redirects++) {
-            const response = await (0,undici.fetch)(address, { ...init, redirect: 'manual', dispatcher });
-            const next = redirects < MOST_REDIRECTS ? nextAddress(response, address, init.method) : undefined;
-            if (next === undefined || !isInApi(next, api))
-                return response;
-            await response.body?.cancel();
-            rememberMove(address, next);
-            address = next;
-        }
-    };
-    function rememberMove(from, to) {
-        const [repository, rest = ''] = repositoryIn(from, api);
-        if (repository !== undefined && to.pathname.endsWith(rest)) {
-            moved.set(repository, to.pathname.slice(0, to.pathname.length - rest.length));
-        }
-    }
-}
-/** The part of a path that names a repository, and what follows it; nothing for other paths. */
-function repositoryIn({ pathname }, api) {
-    const [repository] = /^repos\/[^/]+\/[^/]+/.exec(pathname.slice(api.pathname.length)) ?? [];
-    if (repository === undefined)
-        return [];
-    const length = api.pathname.length + repository.length;
-    return [pathname.slice(0, length), pathname.slice(length)];
-}
-function nextAddress({ status, headers }, from, method = 'GET') {
-    const isFollowed = REPEATING.includes(status) || (method === 'GET' && READING.includes(status));
-    const location = headers.get('location');
-    return isFollowed && location !== null ? (URL.parse(location, from.href) ?? undefined) : undefined;
-}
-function isInApi({ origin, username, password, pathname }, api) {
-    return origin === api.origin && username === '' && password === '' && pathname.startsWith(api.pathname);
 }
 
 ;// CONCATENATED MODULE: ./build/kit/github/api.js
@@ -5276,8 +5120,8 @@ const pageInfoSchema = schemas/* object */.Ikc({ hasNextPage: schemas/* boolean 
  * The entries of a list that are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a
  * query that takes it too long often fits into a smaller page.
  */
-const PAGE_SIZES = [100, 50, 25, 10];
-const LARGEST_PAGE = PAGE_SIZES[0];
+const SMALL_PAGE = 25;
+const PAGE_SIZES = [100, SMALL_PAGE];
 /** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
 const PATIENCE_MS = 75_000;
 /** Opens a connection. What it returns has a deadline for all requests together: a little more than a minute unless given. */
@@ -5301,9 +5145,8 @@ function createApi(scope) {
                     break;
             return all;
         },
-        graphql: async (request) => (await query(request)).data,
+        graphql: async (request) => await query(request),
         graphqlPage: async (request) => await readGraphqlPage(request, query, scope),
-        toOwnTime: (atGitHubMs) => atGitHubMs - scope.clockAheadMs(),
     };
 }
 function createSend(scope) {
@@ -5397,7 +5240,7 @@ async function* readEntries(request, send) {
 }
 async function readGraphqlPage({ variables, ...request }, query, { pageSizes }) {
     for (;;) {
-        const first = pageSizes.get(request.query) ?? LARGEST_PAGE;
+        const first = pageSizes.get(request.query) ?? PAGE_SIZES[0];
         const smaller = smallerThan(first);
         try {
             return await query({ ...request, variables: { ...variables, first } }, smaller !== undefined);
@@ -5450,8 +5293,7 @@ function redactAll(parameters, redact) {
 /* harmony export */   Wv: () => (/* binding */ rejectRedirect),
 /* harmony export */   f1: () => (/* binding */ readFailure),
 /* harmony export */   g5: () => (/* binding */ failureOf),
-/* harmony export */   vj: () => (/* binding */ isWithoutAccess),
-/* harmony export */   z9: () => (/* binding */ isForYoungToken)
+/* harmony export */   vj: () => (/* binding */ isWithoutAccess)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
@@ -5494,8 +5336,9 @@ const graphqlSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
 });
 /** Throws for a redirect that was not followed. */
 function rejectRedirect(response) {
-    if (response.status >= 300)
-        throw toThrown('The request was redirected.', response.status, response);
+    const { status, headers } = response;
+    if (status >= 300)
+        throw toThrown(`It is now at ${headers.location ?? 'an unknown address'}`, status, response);
 }
 function checked(schema, data) {
     const parsed = schema.safeParse(data);
@@ -5504,36 +5347,46 @@ function checked(schema, data) {
     return parsed.data;
 }
 /**
- * The data of a GraphQL response, and what is missing from it. Throws where an error leaves nothing to use, or names a
- * limit, and where the query may have been too heavy and can be asked for less.
+ * The data of a GraphQL response. A part that GitHub refuses is absent, such as a status that an organization protects; one
+ * that it failed to give is not: that throws, as a limit does, and as a refusal of everything that was asked for.
  */
-function readGraphql(response, { schema, hasSmaller }, describe) {
+function readGraphql(response, { schema, isPartial = false }) {
     const { data: body } = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ data: zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J() }).safeParse(response.data);
     const { data: failing } = graphqlSchema.safeParse(response);
-    if (failing === undefined)
-        return { data: checked(schema, body?.data), missing: [] };
-    const failures = failing.data.errors.map(({ type = '', message, path }) => {
+    const failures = (failing?.data.errors ?? []).map(({ type = '', message, path }) => {
         const status = LIMIT.test(message) ? 429 : (STATUS_OF_TYPE[type] ?? 500);
         return { status, message, path, headers: response.headers };
     });
-    const decisive = failures.find(isRateLimited) ?? (hasSmaller ? failures.find(isTooLarge) : undefined);
-    const usable = schema.safeParse(body?.data);
-    // Without a field at which the query begins there is no answer; and a refusal has to name what it refuses.
-    const isPart = failures.every(({ path, status }) => path.length > 1 || (path.length === 0 && status >= 500));
-    const [first] = failures;
-    if (decisive === undefined && usable.success && isPart) {
-        return { data: usable.data, missing: failures.map((failed) => ({ path: failed.path, error: describe(failed) })) };
-    }
-    const { message, status } = decisive ?? first ?? { message: '', status: 500 };
-    throw toThrown(message, status, response);
+    const decisive = failures.find(isRateLimited) ??
+        failures.find(({ status }) => status >= 500) ??
+        failures.find(({ path }) => path.length <= 1 || (!isPartial && isRefusedWhole(path, failures, body?.data))) ??
+        (schema.safeParse(body?.data).success ? undefined : failures[0]);
+    if (decisive !== undefined)
+        throw toThrown(decisive.message, decisive.status, response);
+    return checked(schema, body?.data);
+}
+/** What is no part of an entry of a list, or a field that none of its entries has, the token may not read at all. */
+function isRefusedWhole(path, failures, data) {
+    const index = path.findIndex((step) => typeof step === 'number');
+    if (index < 0)
+        return true;
+    if (index === path.length - 1)
+        return false;
+    const list = path.slice(0, index).reduce((value, step) => Reflect.get(Object(value), step), data);
+    const shapeOf = (one) => one.with(index, 0).join('.');
+    const alike = failures.filter((one) => one.path.length === path.length && shapeOf(one.path) === shapeOf(path));
+    return Array.isArray(list) && alike.length >= list.length;
 }
 function toThrown(message, status, response) {
     return Object.assign(new Error(message), { status, response });
 }
-function failureOf(failed, nowMs) {
+/** @param isTokenKnown whether a request has succeeded: until then GitHub may not know a new token everywhere (401, 404) */
+function failureOf(failed, { isTokenKnown, nowMs }) {
     if (isRateLimited(failed))
         return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) };
-    return failed.status === undefined ? { type: 'interrupted' } : { type: 'status', status: failed.status };
+    const { status } = failed;
+    const mayBeNew = !isTokenKnown && (status === 401 || status === 404);
+    return status === undefined || mayBeNew ? { type: 'interrupted' } : { type: 'status', status };
 }
 function isRateLimited({ status, message, headers }) {
     if (status !== 403)
@@ -5545,13 +5398,6 @@ function isRateLimited({ status, message, headers }) {
 function isTooLarge(failed) {
     const { status = 500 } = failed;
     return status >= 500 || status === 406 || status === 422;
-}
-/** A token that is not valid everywhere yet may be the cause. */
-function isForYoungToken(failed) {
-    const { status, message } = failed;
-    if (isRateLimited(failed))
-        return false;
-    return status === 401 || status === 404 || (status === 403 && !/not accessible/i.test(message));
 }
 function rateLimitDelay({ headers }, nowMs) {
     const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .parseRetryAfter */ .mu)(String(headers['retry-after'] ?? ''), nowMs);
@@ -5599,7 +5445,7 @@ function explain(attempted, failed) {
             return refused(whenInvalid);
         default:
             return status < 400
-                ? failing("Redirects are followed within GitHub's API alone, at most three. Check `GITHUB_API_URL`.")
+                ? failing('Name the repository as it is called now, and check `GITHUB_API_URL`: a write is not sent elsewhere.')
                 : failing('Check the status page of GitHub.');
     }
 }
@@ -5675,26 +5521,28 @@ function refused(what, advice) {
 /* harmony export */   readVisibility: () => (/* binding */ readVisibility),
 /* harmony export */   zH: () => (/* binding */ actorSchema)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
-/* harmony import */ var _core_once_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8874);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5368);
-/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1875);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
+/* harmony import */ var _core_once_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8874);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5368);
+/* harmony import */ var _core_readers_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4391);
+/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1875);
+
 
 
 
 
 // The objects of GitHub's API that several rooms read: accounts, repositories and pull requests.
-const text = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('');
-const flag = zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional().catch(undefined);
-const count = zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
+const text = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch('');
+const flag = zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY().optional().catch(undefined);
+const count = zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
 /** The account of a person or an app in GitHub's answers and events; null when it is gone. */
-const accountSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), type: text }).nullish().catch(undefined);
+const accountSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), type: text }).nullish().catch(undefined);
 /** Tells whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
-const viewerSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
-const identitySchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ viewer: viewerSchema });
+const viewerSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
+const identitySchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ viewer: viewerSchema });
 /** Reads the login of the token's identity: once, however often it is called. Throws `GitHubError`. */
 function createViewer(api) {
-    return (0,_core_once_js__WEBPACK_IMPORTED_MODULE_3__/* .once */ .O)(async () => {
+    return (0,_core_once_js__WEBPACK_IMPORTED_MODULE_2__/* .once */ .O)(async () => {
         const query = 'query { viewer { login } }';
         const what = 'the account of the token';
         return (await api.graphql({ what, schema: identitySchema, query, variables: {} })).viewer.login;
@@ -5703,14 +5551,14 @@ function createViewer(api) {
 /** Asks for the fields of an account that `actorSchema` needs, in GraphQL. */
 const ACTOR = '{ __typename login }';
 /** The login of an account in GraphQL, which leaves out `[bot]`, as REST shows it; `undefined` when it is gone. */
-const actorSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ __typename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() })
+const actorSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ __typename: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), login: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() })
     .nullish()
     .catch(undefined)
     .transform((actor) => (actor ? loginOf(actor) : undefined));
 function loginOf({ __typename: type, login }) {
     return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login;
 }
-const permissionSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ permission: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
+const permissionSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ permission: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
 /** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
 async function readPermission(api, login) {
     const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
@@ -5719,46 +5567,46 @@ async function readPermission(api, login) {
     return (await api.request({ what, schema: permissionSchema, route, parameters })).permission;
 }
 /** A repository as GitHub describes it, wherever it does; nothing of it is required. */
-const repositorySchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+const repositorySchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     id: count,
-    full_name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
+    full_name: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional().catch(undefined),
     private: flag,
-    visibility: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
+    visibility: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional().catch(undefined),
 });
 /** Tells who may read the repository. */
 async function readVisibility(api) {
     const route = 'GET /repos/{owner}/{repo}';
-    return (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .gt)(await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} }));
+    return (0,_core_readers_js__WEBPACK_IMPORTED_MODULE_0__/* .visibilityOf */ .g)(await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} }));
 }
 /** Whatever else GitHub says of the code's repository, its number and its default branch are needed. */
-const codeSchema = repositorySchema.extend({ id: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().positive(), default_branch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1) });
+const codeSchema = repositorySchema.extend({ id: zod__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr().positive(), default_branch: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1) });
 /** Reads the repository that the input `repository` names, which may have another name by now. */
 async function readRepository(api) {
     const route = 'GET /repos/{owner}/{repo}';
-    const what = `${(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .fullName */ .fq)(api.repository)}, the repository of the input \`repository\``;
+    const what = `${(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_3__/* .fullName */ .fq)(api.repository)}, the repository of the input \`repository\``;
     const given = await api.request({ what, schema: codeSchema, route, parameters: {} });
     return {
-        repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .parseFullName */ .St)(given.full_name) ?? api.repository,
+        repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_3__/* .parseFullName */ .St)(given.full_name) ?? api.repository,
         repositoryId: given.id,
-        visibility: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .gt)(given),
+        visibility: (0,_core_readers_js__WEBPACK_IMPORTED_MODULE_0__/* .visibilityOf */ .g)(given),
         defaultBranch: given.default_branch,
     };
 }
 /** Head or base. The repository is null where it is gone. */
-const side = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: text, ref: text, repo: repositorySchema.nullish().catch(undefined) })
+const side = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ sha: text, ref: text, repo: repositorySchema.nullish().catch(undefined) })
     .optional()
     .catch(undefined);
 /** A pull request as GitHub gives it, in its answers and in events; of its fields only the number is required. */
-const pullRequestSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    number: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().positive(),
+const pullRequestSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    number: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive(),
     title: text,
     body: text,
     html_url: text,
     state: text,
     draft: flag,
     merged: flag,
-    merged_at: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish().catch(undefined),
-    merge_commit_sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish().catch(undefined),
+    merged_at: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish().catch(undefined),
+    merge_commit_sha: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish().catch(undefined),
     updated_at: text,
     user: accountSchema,
     head: side,
@@ -5775,7 +5623,7 @@ function toPullRequest(given) {
         author: user?.login || undefined,
         isByBot: user?.type === 'Bot',
         state: stateOf(given),
-        headSha: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .isSha */ .HH)(head?.sha) ? head.sha : undefined,
+        headSha: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .isSha */ .HH)(head?.sha) ? head.sha : undefined,
         updatedAtMs: timeOf(given.updated_at),
         mergedAtMs: timeOf(given.merged_at ?? ''),
         mergeCommit: given.merge_commit_sha ?? undefined,
@@ -5810,10 +5658,14 @@ __webpack_require__.d(__webpack_exports__, {
   AD: () => (/* binding */ startRun)
 });
 
+// UNUSED EXPORTS: ownCode
+
 // EXTERNAL MODULE: ./build/kit/core/marker.js
 var marker = __webpack_require__(3509);
 // EXTERNAL MODULE: ./build/kit/core/once.js
 var once = __webpack_require__(8874);
+// EXTERNAL MODULE: ./build/kit/core/readers.js
+var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/redact.js
 var redact = __webpack_require__(4854);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
@@ -5926,16 +5778,23 @@ var runner_workflow = __webpack_require__(9145);
 
 
 
+
+/** The code where the workflow runs. */
+function ownCode({ repository, repositoryId, visibility }) {
+    return { repository, repositoryId, visibility, isElsewhere: false, defaultBranch: '' };
+}
 /** Makes what the phases share; each text is redacted on its way out. */
 function startRun(settings, signal, clock) {
     const tokens = { 'github-token': settings.githubToken, 'docs-token': settings.docsToken };
     const keys = [settings.apiKey, ...Object.values(tokens)];
     const redactor = (0,redact/* createRunRedactor */.Uk)({ keys, project: settings.projectId });
-    const workflow = (0,runner_workflow/* readWorkflowRun */.hO)();
+    const workflow = { ...(0,runner_workflow/* readWorkflowRun */.hO)(), visibility: 'unknown' };
     const log = (0,runner_log/* createLog */.hM)(redactor.text, signal, (0,runner_workflow/* helpPageOf */.cx)(workflow));
     const { repository = workflow.repository } = settings;
     const isElsewhere = repository !== undefined && !(0,core_repository/* isSameRepository */.ve)(repository, workflow.repository);
-    const code = isElsewhere ? { ...(0,core_repository/* ownCode */.m1)({ repository, repositoryId: undefined }), isElsewhere } : (0,core_repository/* ownCode */.m1)(workflow);
+    const code = isElsewhere
+        ? { ...ownCode({ repository, repositoryId: undefined, visibility: 'unknown' }), isElsewhere }
+        : ownCode(workflow);
     const connectWith = createConnect({
         ...{ tokens, workflow, clock, signal, log, redactor, code: repository },
         runNeeds: settings.permissions,
@@ -5992,33 +5851,34 @@ function createConnect({ workflow: { repository, apiUrl, filesUrl }, tokens, ...
     return { 'github-token': opening('github-token'), 'docs-token': opening('docs-token') };
 }
 /**
- * Finds where the code is, and which readers may see what of it and of the workflow. Throws `GitHubError` where no token can
- * see the code's repository.
+ * Finds where the code is, and who may read it and the workflow's repository. Throws `GitHubError` where no token can see
+ * the code's repository.
  *
  * @param ofEvent who may read the workflow's repository, as far as the event says
  */
 async function locateCode(ofEvent, run) {
     const code = await run.readCode();
-    const { workflow } = run;
-    if (!code.isElsewhere)
-        return { ...run, code: { ...code, repositoryId: workflow.repositoryId } };
-    const isKnown = ofEvent !== 'unknown';
-    const visibility = isKnown ? ofEvent : await readWorkflowVisibility(run).catch(() => ofEvent);
-    const showsWorkflow = (0,core_repository/* mayShow */.dn)(visibility, code.visibility);
-    const located = {
-        ...code,
-        workflowVisibility: visibility,
-        showsWorkflow,
-        isShown: (0,core_repository/* mayShow */.dn)(code.visibility, visibility),
-    };
+    const { repositoryId } = run.workflow;
+    if (!code.isElsewhere) {
+        return {
+            ...run,
+            workflow: { ...run.workflow, visibility: ofEvent },
+            code: { ...code, repositoryId, visibility: ofEvent },
+        };
+    }
+    const workflow = { ...run.workflow, visibility: await readWorkflowVisibility(ofEvent, run) };
     // The records of runs hold these names, and anybody who may read the code may read the records.
-    const names = showsWorkflow ? {} : { job: (0,marker/* shortHash */.BC)([workflow.job]), step: (0,marker/* shortHash */.BC)([workflow.step]) };
-    return { ...run, code: located, workflow: { ...workflow, ...names } };
+    const names = (0,readers/* shows */.L)(workflow, code) ? {} : { job: (0,marker/* shortHash */.BC)([workflow.job]), step: (0,marker/* shortHash */.BC)([workflow.step]) };
+    return { ...run, code, workflow: { ...workflow, ...names } };
 }
-/** Asks GitHub who may read the workflow's repository. Throws `GitHubError`. */
-async function readWorkflowVisibility({ connect }, deadline) {
+/** Asks GitHub who may read the workflow's repository, unless that is known. Nobody knows where GitHub gives no answer. */
+async function readWorkflowVisibility(known, { connect }, deadline) {
+    if (known !== 'unknown')
+        return known;
     const { readVisibility } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9971));
-    return await readVisibility(await connect('workflow', deadline));
+    return await connect('workflow', deadline)
+        .then(readVisibility)
+        .catch(() => known);
 }
 
 
@@ -6125,8 +5985,8 @@ function reportBroken(thrown, isPublished) {
 /* harmony export */   hO: () => (/* binding */ readWorkflowRun)
 /* harmony export */ });
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6421);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
-/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1875);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
+/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1875);
 /* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7427);
 
 
@@ -6141,12 +6001,12 @@ function readWorkflowRun(env = process.env) {
     const serverUrl = env.GITHUB_SERVER_URL || 'https://github.com';
     const action = actionOf(env);
     return {
-        repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .parseFullName */ .St)(env.GITHUB_REPOSITORY),
+        repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .parseFullName */ .St)(env.GITHUB_REPOSITORY),
         repositoryId: numberOf(env.GITHUB_REPOSITORY_ID),
         serverUrl,
         // Paths are put behind it.
         apiUrl: (env.GITHUB_API_URL || 'https://api.github.com').replace(/\/+$/, ''),
-        commit: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isSha */ .HH)(env.GITHUB_SHA) ? env.GITHUB_SHA : '',
+        commit: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .isSha */ .HH)(env.GITHUB_SHA) ? env.GITHUB_SHA : '',
         ref: env.GITHUB_REF ?? '',
         file: fileOf(env.GITHUB_WORKFLOW_REF),
         id: env.GITHUB_RUN_ID ?? '',
@@ -6165,7 +6025,7 @@ function helpPageOf({ filesUrl }) {
 }
 /** The address of a workflow's repository; without one, that of GitHub. */
 function repositoryUrl({ serverUrl, repository }) {
-    return repository === undefined ? serverUrl : `${serverUrl}/${(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(repository)}`;
+    return repository === undefined ? serverUrl : `${serverUrl}/${(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .fullName */ .fq)(repository)}`;
 }
 /** The address of an attempt of a run in the workflow's repository: the run's own unless another is given. */
 function runUrl(workflow, { id, attempt } = workflow) {
@@ -6593,11 +6453,14 @@ var schemas = __webpack_require__(2857);
 var errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
+// EXTERNAL MODULE: ./build/kit/core/readers.js
+var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
 var repository = __webpack_require__(1875);
 // EXTERNAL MODULE: ./build/kit/github/objects.js
 var objects = __webpack_require__(9971);
 ;// CONCATENATED MODULE: ./build/agent/event/payload.js
+
 
 
 
@@ -6667,7 +6530,7 @@ function readEvent(log, env = process.env) {
         logins: logins.flatMap((login) => login || []),
         fromFork: isFork(pullRequest),
         repositoryId: event.repository?.id,
-        visibility: (0,repository/* visibilityOf */.gt)(event.repository ?? undefined),
+        visibility: (0,readers/* visibilityOf */.g)(event.repository ?? undefined),
         isInFork: event.repository?.fork,
         pullRequest: pullRequestOf(event),
         headBefore: pullRequest !== undefined && (0,pull_request/* isSha */.HH)(event.before) ? event.before : undefined,
@@ -7232,6 +7095,7 @@ function unusable(what, advice) {
 
 
 
+
 /** The commit that a range ends with: the run's or, in another repository, the newest of the default branch. */
 async function findHead({ code, workflow, connect }) {
     if (!code.isElsewhere)
@@ -7257,11 +7121,11 @@ async function findRangeSince(since, { event, wanted }, run) {
     return { base, head, history, source };
 }
 /** Logs what a run covers. */
-function logCovered({ range, number, event: { push } }, { log, code }) {
+function logCovered({ range, number, event: { push } }, { log, code, workflow }) {
     const where = code.isElsewhere && code.repository !== undefined ? ` of ${(0,repository/* fullName */.fq)(code.repository)}` : '';
     if (range !== undefined) {
         const { base, head } = range;
-        if (!code.isShown)
+        if (!(0,readers/* shows */.L)(code, workflow))
             log.info(`This run covers new changes${where}.`);
         else
             log.info(`This run covers the changes${where} since ${base.what}: ${(0,pull_request/* shortSha */.Fu)(base.sha)}...${(0,pull_request/* shortSha */.Fu)(head)}.`);
@@ -7331,13 +7195,13 @@ function changeWithin(scope, change, isRange, run) {
 const isIncomplete = ({ isRead, filesCapped }) => !isRead || filesCapped;
 const MOST_NAMED = 10;
 /** Not every file of a long range is read, the newest changes first, and GitHub cannot give every file. */
-function warnOfUnread(changes, { log, code }) {
+function warnOfUnread(changes, { log, code, workflow }) {
     const unread = changes.filter(isIncomplete);
     if (unread.length === 0)
         return;
     const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : (0,pull_request/* shortSha */.Fu)(head)));
     const more = unread.length > named.length ? ' and older ones' : '';
-    const names = code.isShown ? ` (${named.join(', ')}${more})` : '';
+    const names = (0,readers/* shows */.L)(code, workflow) ? ` (${named.join(', ')}${more})` : '';
     log.warning(`Not all files of ${(0,core_text/* plural */.LS)(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all${names}.`, 'unread-changes');
 }
 
@@ -7555,6 +7419,7 @@ var placeholders = __webpack_require__(2947);
 
 
 
+
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000;
 /**
@@ -7591,7 +7456,7 @@ async function findRange({ inputs, event }, findEnd, run) {
 async function readChange(task, source, run) {
     const { inputs, event } = task;
     const { range } = source;
-    const { isShown } = run.code;
+    const isShown = (0,readers/* shows */.L)(run.code, run.workflow);
     if (range !== undefined && range.base.sha === range.head) {
         const since = isShown ? ` since ${range.base.what}` : '';
         return { values: {}, nothing: { reason: `nothing was committed${since}` } };
@@ -7635,8 +7500,8 @@ async function readChange(task, source, run) {
     return { values, change: changeWithin(inputs, whole, range !== undefined, run), content };
 }
 /** @param lists where `include` leaves nothing, the reason to send nothing says that already */
-function remarkOnFiles(changed, lists, scope, { log, code }) {
-    if (!code.isShown)
+function remarkOnFiles(changed, lists, scope, { log, code, workflow }) {
+    if (!(0,readers/* shows */.L)(code, workflow))
         return;
     for (const hint of namedFolders(lists, changed.files))
         log.warning(`${hint}.`, 'folder-without-globs');
@@ -7654,14 +7519,14 @@ async function findLeftOut({ changes }, { isPush, isRange }, { inputs }, findEnd
         return [];
     const askedFor = await (0,asked_for/* findAskedFor */.V)(changes, inputs, findEnd, run);
     if (!('outcome' in askedFor) && askedFor.length > 0) {
-        run.log.info(`Already asked for: ${(0,asked_for/* describeAskedFor */.n)(askedFor, run.code.isShown)}.`);
+        run.log.info(`Already asked for: ${(0,asked_for/* describeAskedFor */.n)(askedFor, (0,readers/* shows */.L)(run.code, run.workflow))}.`);
     }
     return askedFor;
 }
 /** Leaves pull requests out of a change, and judges what remains as any change. */
 async function withoutAskedFor(whole, askedFor, task, { range, ...source }, run) {
     const changes = whole.changes.filter((one) => !isAmong(askedFor, one));
-    const named = (0,asked_for/* describeAskedFor */.n)(askedFor, run.code.isShown);
+    const named = (0,asked_for/* describeAskedFor */.n)(askedFor, (0,readers/* shows */.L)(run.code, run.workflow));
     const change = { ...whole, changes, askedFor: named };
     if (changes.length === 0 && whole.older === undefined) {
         return { nothing: { reason: `all of it was already asked for: ${named}` }, askedFor };
@@ -7678,7 +7543,8 @@ function isAmong(askedFor, { number }) {
     return askedFor.some((one) => one.number === number);
 }
 /** Judges the files of a change; where there is a docs pull request, code that it documents may have been withdrawn. */
-async function judgeChange(files, inputs, { range, openComment }, { code: { isShown } }) {
+async function judgeChange(files, inputs, { range, openComment }, { code, workflow }) {
+    const isShown = (0,readers/* shows */.L)(code, workflow);
     const nothing = judgeFiles(files, inputs, { skipsQuiet: inputs.prompt?.builtIn !== undefined, isShown });
     if (nothing === undefined || range !== undefined)
         return nothing;
@@ -7699,6 +7565,7 @@ async function readEventPlaceholders({ inputs, event }, run) {
 }
 
 ;// CONCATENATED MODULE: ./build/agent/job/nothing.js
+
 
 
 
@@ -7741,7 +7608,9 @@ async function skipIfNothing({ inputs, context, report }, run) {
     const nothing = findNothing(inputs, context, report);
     if (nothing === undefined)
         return undefined;
-    const ending = { outcome: { ...(0,outcome/* skippedFor */._d)(nothing), askedFor: (0,asked_for/* describeAskedFor */.n)(askedFor, run.code.isShown) } };
+    const ending = {
+        outcome: { ...(0,outcome/* skippedFor */._d)(nothing), askedFor: (0,asked_for/* describeAskedFor */.n)(askedFor, (0,readers/* shows */.L)(run.code, run.workflow)) },
+    };
     if (inputs.dryRun)
         return ending;
     const endsData = inputs.prompt?.placeholders.has('data') ?? false;
@@ -7921,10 +7790,7 @@ function builtInPrompt(kind, { instructions, hasData }) {
 var report_period = __webpack_require__(9446);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core = __webpack_require__(8532);
-// EXTERNAL MODULE: ./build/kit/core/proxy.js
-var proxy = __webpack_require__(1543);
 ;// CONCATENATED MODULE: ./build/inputs/schemas.js
-
 
 
 
@@ -7969,7 +7835,7 @@ const plainUrl = parsed((text) => {
 });
 /** `http:` would send the key in the clear, so only to this machine itself. */
 const serviceUrl = plainUrl
-    .refine((url) => url.protocol === 'https:' || (0,proxy/* isLoopback */.U9)(url))
+    .refine((url) => url.protocol === 'https:' || (0,core_text/* isLoopback */.U9)(url))
     .transform((url) => {
     // One address, one spelling: threads of comments are told apart by it.
     url.pathname = url.pathname.replace(/\/+$/, '');
@@ -8031,7 +7897,7 @@ const on = { default: 'true', expected: 'true or false', schema: schemas_boolean
 const off = { ...on, default: 'false' };
 /** These may stand before a password, or hold a token, in an address, also escaped once or more. */
 const MAYBE_SECRET = /[@?#]|%(?:25)*(?:40|3f|23)/i;
-const ONE_TOKEN = 'a GitHub token on one line';
+const ONE_TOKEN = 'a GitHub token on one line, at most 4,096 characters';
 /** GitHub's limit for a label's name is 50 characters. */
 const LABEL = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,50}$/u;
 /** The word `author`, a team by its slug, which GitHub makes from its name of up to 255 characters, or a login. */
@@ -8047,7 +7913,7 @@ const LONGEST_INSTRUCTIONS = 10_000;
 const TABLE = {
     apiKey: {
         default: '',
-        expected: 'the admin API key, without spaces or line breaks',
+        expected: 'the admin API key, at most 4,096 characters without spaces or line breaks',
         fromSecret: 'MINTLIFY_API_KEY',
         schema: headerText.min(1),
         secret: true,
@@ -8413,6 +8279,7 @@ var runner_workflow = __webpack_require__(9145);
 
 
 
+
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets;
  * guards; inputs; context; report; prompt; submit and wait; publish; look after the docs pull request.
@@ -8460,9 +8327,11 @@ async function conclude({ covered, outcome, ...ending }, run) {
         return await (0,publish/* publish */.mk)({ ...ending, outcome }, undefined, run);
     const { findDocs } = await __webpack_require__.e(/* import() */ 168).then(__webpack_require__.bind(__webpack_require__, 787));
     const docs = await findDocs(outcome, covered, run);
-    const showing = (seen) => ({ ...outcome, docs: seen, docsChange: seen && docs?.change });
-    await (0,publish/* publish */.mk)({ ...ending, outcome: showing(docs?.shown.summary) }, covered.subject, run);
-    const recorded = showing(docs?.shown.comment);
+    const showingDocs = (where) => docs !== undefined && (0,readers/* shows */.L)(docs.places.docs, docs.places[where])
+        ? { ...outcome, docs: docs.seen, docsChange: docs.change }
+        : outcome;
+    await (0,publish/* publish */.mk)({ ...ending, outcome: showingDocs('workflow') }, covered.subject, run);
+    const recorded = showingDocs('code');
     await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)));
     if (docs === undefined)
         return;
@@ -8571,13 +8440,12 @@ async function reportOnViews({ inputs, event }, { branch, openService }, run) {
         return { values: STAND_INS };
     }
     const { runReport } = await __webpack_require__.e(/* import() */ 29).then(__webpack_require__.bind(__webpack_require__, 8029));
-    const readVisibility = async () => await (0,kit_run/* readWorkflowVisibility */.uC)(run).catch(() => 'unknown');
     const wordsFromMs = beginOfWords(branch, plan.period, run.log);
     const ports = {
         wordsFromMs,
         exchange: await openService(),
         service: (0,marker/* serviceHash */.gH)(inputs),
-        visibility: async () => (event.visibility === 'unknown' ? await readVisibility() : event.visibility),
+        visibility: async () => await (0,kit_run/* readWorkflowVisibility */.uC)(event.visibility, run),
     };
     const { values, ...readers } = await runReport(plan, ports, run);
     const readersFromMs = wordsFromMs ?? plan.period.fromMs;

@@ -301,7 +301,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var _start_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4004);
 
-await (0,_start_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .eF)();
+await (0,_start_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 // A connection that was given up while it was opened must not keep the process alive.
 setTimeout(() => process.exit(), 100).unref();
 
@@ -314,19 +314,14 @@ __webpack_async_result__();
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   eF: () => (/* binding */ run)
+/* harmony export */   e: () => (/* binding */ run)
 /* harmony export */ });
-/* unused harmony exports problemWithNode, listenForSignals */
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-
+/* unused harmony export listenForSignals */
 /**
  * Runs the action once in this process and sets its exit status. `index.ts` calls it, and so do tools that run an action
  * from its sources; importing this file does nothing.
  */
 async function run() {
-    const problem = problemWithNode(process.versions.node);
-    if (problem !== undefined)
-        return refuse(problem);
     // Before anything else is loaded, so that an early signal is heard too.
     const signal = listenForSignals(() => process.exit(process.exitCode ?? 1));
     // A closed log must not end the run.
@@ -335,22 +330,6 @@ async function run() {
     await main(signal, undefined, (status) => {
         process.exitCode = status;
     });
-}
-/** Node's major version that `action.yml` names, and the packages of the action need. */
-const LEAST_NODE = 24;
-/** Says why a version of Node cannot run the action: older runners, and those of other servers, bring their own. */
-function problemWithNode(version) {
-    if (Number.parseInt(version, 10) >= LEAST_NODE)
-        return undefined;
-    return `This action needs Node ${LEAST_NODE} and was started with Node ${version}: update the runner (GitHub's from 2.327.1 on brings Node ${LEAST_NODE}).`;
-}
-/** Ends the step with a sentence, where nothing else of the program can be loaded. */
-function refuse(problem) {
-    process.exitCode = 1;
-    console.log(`::error title=Docs agent::${problem}`);
-    const { GITHUB_OUTPUT: outputs } = process.env;
-    if (outputs)
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.appendFileSync)(outputs, `result=error\nmessage=${problem}\n`);
 }
 /**
  * Turns SIGINT and SIGTERM into an abort signal (the runner sends SIGINT, and SIGTERM 7.5 seconds later). A second

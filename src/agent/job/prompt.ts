@@ -72,7 +72,7 @@ export function dryRun(
   inputs: AgentInputs,
   context: Context,
   report: Reported,
-  run: Pick<Run, 'clock' | 'log' | 'code'>,
+  run: Pick<Run, 'clock' | 'log' | 'code' | 'workflow'>,
 ): Ending {
   const { log } = run
   const { prompt: written, jobId } = inputs
@@ -87,6 +87,10 @@ export function dryRun(
   const [prompt] = prompts
   return {
     prompt: prompt === undefined ? undefined : { title: 'Prompt', text: prompt },
-    outcome: { ...NOTHING_SENT, result: 'dry-run', askedFor: describeAskedFor(context.askedFor, run.code.isShown) },
+    outcome: {
+      ...NOTHING_SENT,
+      result: 'dry-run',
+      askedFor: describeAskedFor(context.askedFor, shows(run.code, run.workflow)),
+    },
   }
 }

@@ -64,7 +64,7 @@ export async function runRounds(
       ...lastOutcome(last.outcome, end),
       reused: first.outcome.reused,
       coverage,
-      askedFor: describeAskedFor(context.askedFor, run.code.isShown),
+      askedFor: describeAskedFor(context.askedFor, shows(run.code, run.workflow)),
     },
     covered: { inputs, event, subject, range, askedFor: context.askedFor, ...kept, deadline },
     prompt: first.inSummary,

@@ -456,7 +456,7 @@ function withThreads(api: GitHubApi, { comments }: World, { request }: Mortal): 
       const ids = Array.isArray(variables.ids) ? variables.ids : []
       if (numbers.length === 0 && ids.length === 0) return await api.graphqlPage(given)
       const data = ids.length > 0 ? { nodes: bodies.filter(({ id }) => ids.includes(id)) } : { repository: threads() }
-      return await request(() => ({ data: given.schema.parse(data), missing: [] }))
+      return await request(() => given.schema.parse(data))
     },
   }
 }
