@@ -267,6 +267,16 @@ test('weekly-report.yml keeps the report in an issue, and sends what readers did
   expect(text.jobs.report.steps[0].with.prompt).toBe(await readFile(`${ROOT}examples/prompts/readers.md`, 'utf8'))
 })
 
+test('page-views.yml keeps the report in an issue, with a key that may only read, and sends nothing', async ({
+  setup,
+}) => {
+  setup.emulator.useViews(sampleSite({ pages: 5 }))
+  const { exitCode, outputs } = await runExample('page-views.yml', { event: onSchedule }, setup)
+  expect([exitCode, outputs.result, outputs['page-views-issue-url']]).toEqual([0, undefined, expect.any(String)])
+  expect(setup.github.issues.map(({ title }) => title)).toEqual(['Page views'])
+  expect(new Set(setup.emulator.requests.map(({ method }) => method))).toEqual(new Set(['GET']))
+})
+
 test('report-to-chat.yml has a headline to post', async ({ setup }) => {
   setup.emulator.useViews(sampleSite({ pages: 5 }))
   const { outputs } = await runExample('report-to-chat.yml', { event: onSchedule }, setup)
