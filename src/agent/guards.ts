@@ -113,13 +113,15 @@ function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthor
 
 /** Finds why the run must not continue; `undefined` where it may. */
 export async function findGuard(event: RunEvent, run: Asking): Promise<Nothing | undefined> {
-  const { apiKey, githubToken, skipAuthors } = run.settings
+  const { apiKey, githubToken, skipAuthors, isRepositoryInvalid } = run.settings
   // A merge queue pushes to a branch of its own; the push to the real branch requests the docs.
   if (event.name === 'merge_group' || event.push?.branch?.startsWith('gh-readonly-queue/')) {
     return { reason: 'a merge queue only tries the change, and its docs are requested once it is merged' }
   }
   // A key that is missing for another reason is reported with the other inputs.
   if (apiKey === '') return reasonForNoSecrets(event)
+  // It is reported with the other inputs, before anything is read of a repository that nobody meant.
+  if (isRepositoryInvalid) return undefined
   const nothing = reasonForNothingToAsk(event, run.code) ?? reasonForWriter(event, skipAuthors)
   if (nothing !== undefined) return nothing
   // A token that no header can hold is reported with the other inputs.

@@ -225,6 +225,7 @@ export function readRunSettings(read: ReadInput): RunSettings {
     docsToken: read('docs-token').trim(),
     pullRequest: parse('pullRequest'),
     repository: parse('repository'),
+    isRepositoryInvalid: !parseInput('repository', read).success,
     skipAuthors: parse('skipAuthors') ?? [],
     summary: parse('summary') ?? true,
     permissions,

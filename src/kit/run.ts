@@ -40,6 +40,8 @@ export interface RunSettings {
   docsToken: string
   pullRequest: number | undefined
   repository: Repository | undefined
+  /** True where `repository` is given and names none: then nobody knows whose change it is. */
+  isRepositoryInvalid: boolean
   skipAuthors: readonly string[]
   summary: boolean
   /** The permissions that the inputs ask of the workflow's token, as under `permissions:` of a job. */

@@ -61,6 +61,17 @@ describe('the sender of an event that anybody can cause', () => {
   })
 })
 
+test('a repository in no usable form is an invalid input, before anything is read of another one', async ({
+  action,
+  github,
+}) => {
+  github.addPullRequest({ number: 12, user: BOT })
+  const result = await action.run({ ...given, repository: 'app', 'pull-request': '12' }, {})
+  expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+  expect(result.annotations[0]?.message).toMatch(/repository: "app" should be the name of a repository with its owner/)
+  expect(github.requests).toEqual([])
+})
+
 describe('a change by one of skip-authors', () => {
   test.for([
     ['a pull request', { event: onPullRequest('pull_request', { author: BOT }) }, {}],

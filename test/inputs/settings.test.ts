@@ -11,6 +11,7 @@ test('without any input, authors are skipped and a summary is written as by defa
     githubToken: '',
     docsToken: '',
     pullRequest: undefined,
+    isRepositoryInvalid: false,
     skipAuthors: ['mintlify[bot]', 'renovate[bot]', 'dependabot[bot]'],
     summary: true,
     permissions: [],
@@ -39,6 +40,7 @@ test.each<[string, string, Partial<RunSettings>]>([
   ['github-token', 'two\nlines', { githubToken: 'two\nlines' }],
   ['docs-token', 'two\nlines', { docsToken: 'two\nlines' }],
   ['pull-request', '0x10', { pullRequest: undefined }],
+  ['repository', 'app', { repository: undefined, isRepositoryInvalid: true }],
   ['skip-authors', '@octocat', { skipAuthors: [] }],
   ['summary', 'no', { summary: true }],
 ])(

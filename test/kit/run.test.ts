@@ -23,6 +23,7 @@ const SETTINGS = {
   docsToken: 'ghs_docs_token',
   pullRequest: undefined,
   repository: undefined,
+  isRepositoryInvalid: false,
   skipAuthors: [],
   summary: true,
   permissions: [],

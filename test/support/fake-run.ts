@@ -37,6 +37,7 @@ const SETTINGS: RunSettings = {
   docsToken: '',
   pullRequest: undefined,
   repository: undefined,
+  isRepositoryInvalid: false,
   skipAuthors: [],
   summary: true,
   permissions: [],
