@@ -1,5 +1,5 @@
 import { atMost, type Deadline, deadlineIn, formatDuration, leftMs, sleepUntil } from '../../kit/core/clock.ts'
-import { GitHubError, messageOf } from '../../kit/core/errors.ts'
+import { messageOf } from '../../kit/core/errors.ts'
 import { startProgress } from '../../kit/core/log.ts'
 import { httpsUrl } from '../../kit/core/markdown.ts'
 import type { RunOutcome } from '../../kit/core/outcome.ts'
@@ -62,23 +62,7 @@ function linkIn(cell: string): string | undefined {
 const LONGEST_WAIT_MS = 5 * 60_000
 const FIRST_SIGN_MS = 60_000
 
-const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, GROWTH] = [5000, 20_000, 1.5]
-
-/**
- * Decides how long to wait before the comments are read again, in milliseconds; `undefined` where the build is over or no time
- * is left.
- *
- * @param preview what was read last
- */
-export function pauseBeforeNextRead(
-  preview: Preview | undefined,
-  { reads, elapsedMs, leftMs }: { reads: number; elapsedMs: number; leftMs: number },
-): number | undefined {
-  if (preview?.isOver) return undefined
-  const pause = Math.min(FIRST_PAUSE_MS * GROWTH ** (reads - 1), LONGEST_PAUSE_MS)
-  const rest = Math.min(leftMs, preview === undefined ? FIRST_SIGN_MS - elapsedMs : LONGEST_WAIT_MS - elapsedMs)
-  return rest <= 0 ? undefined : Math.min(pause, rest)
-}
+const PAUSE_MS = 10_000
 
 /** The comment may take this long to be edited once more, in milliseconds. */
 const UPDATE_MS = 10_000
@@ -130,31 +114,21 @@ export async function showPreview(docs: FoundDocs, task: PreviewTask, run: Run):
   await comment.update({ ...outcome, docs: { ...seen, previewUrl: url } }, deadlineIn(UPDATE_MS, run))
 }
 
-/** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError` where nothing could be read. */
+/** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError`. */
 async function awaitPreview(
   { location, connect }: FoundDocs,
   { outcome, deadline }: PreviewTask,
   run: Pick<Run, 'clock' | 'log' | 'signal'>,
 ): Promise<Preview> {
   const { clock, log } = run
-  const startedAt = clock.now()
   const within = atMost(LONGEST_WAIT_MS, deadline, clock)
+  const firstSign = atMost(FIRST_SIGN_MS, within, clock)
   const source = await connect(within)
   log.info(`Waiting for the preview of ${nameOf(location)}, at most ${formatDuration(leftMs(within, clock))}.`)
-  let latest: { preview: Preview | undefined } | undefined
-  for (let reads = 1; ; reads++) {
-    const comments = await source.comments().catch(unlessFault)
-    if (!(comments instanceof GitHubError)) latest = { preview: readPreview(comments, outcome.sentAt) }
-    const times = { reads, elapsedMs: clock.now() - startedAt, leftMs: leftMs(within, clock) }
-    const pauseMs = pauseBeforeNextRead(latest?.preview, times)
-    if (pauseMs !== undefined && (await sleepUntil(deadlineIn(pauseMs, run), clock))) continue
-    if (latest === undefined && comments instanceof GitHubError) throw comments
-    return latest?.preview ?? { isOver: false }
+  for (;;) {
+    const preview = readPreview(await source.comments(), outcome.sentAt)
+    const pauseMs = Math.min(PAUSE_MS, leftMs(preview === undefined ? firstSign : within, clock))
+    const isEnd = preview?.isOver || pauseMs <= 0
+    if (isEnd || !(await sleepUntil(deadlineIn(pauseMs, run), clock))) return preview ?? { isOver: false }
   }
-}
-
-/** GitHub's own fault may pass. */
-function unlessFault(error: unknown): GitHubError {
-  if (error instanceof GitHubError && error.kind === 'github-fault') return error
-  throw error
 }

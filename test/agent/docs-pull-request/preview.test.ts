@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Preview,
-  type PreviewComment,
-  pauseBeforeNextRead,
-  readPreview,
-} from '../../../src/agent/docs-pull-request/preview.ts'
+import { type PreviewComment, readPreview } from '../../../src/agent/docs-pull-request/preview.ts'
 
 const LINK = 'https://acme-agent-regions.mintlify.site/api/regions'
 
@@ -136,43 +131,5 @@ describe('a link of the preview', () => {
   test('is none of the project, nor of the text above', () => {
     const body = comment({ project: `[acme](${LINK})`, preview: '—' })
     expect(readPreview([byBot(body)], undefined)).toEqual({ isOver: true })
-  })
-})
-
-describe('the pause before the comments are read again', () => {
-  const left = { reads: 1, elapsedMs: 0, leftMs: 1e9 }
-  const building = { isOver: false }
-
-  test.each([
-    [1, 5000],
-    [2, 7500],
-    [3, 11_250],
-    [4, 16_875],
-    [5, 20_000],
-    [50, 20_000],
-  ])('grows: after %i reads %i ms', (reads, ms) => {
-    expect(pauseBeforeNextRead(building, { ...left, reads })).toBe(ms)
-  })
-
-  test.each([READY, FAILED])('is none once the build is over: %j', (preview) => {
-    expect(pauseBeforeNextRead(preview, left)).toBeUndefined()
-  })
-
-  type Pause = [what: string, preview: Preview | undefined, elapsedMs: number, leftMs: number, ms: number | undefined]
-
-  test.each<Pause>([
-    ['the first sign', undefined, 0, 1e9, 5000],
-    ['the last of a minute without a sign', undefined, 57_000, 1e9, 3000],
-    ['nothing after a minute without a sign', undefined, 60_000, 1e9, undefined],
-    ['a build for more than a minute', building, 60_000, 1e9, 5000],
-    ['the last of five minutes', building, 298_000, 1e9, 2000],
-    ['the last millisecond', building, 299_999, 1e9, 1],
-    ['nothing after five minutes', building, 300_000, 1e9, undefined],
-    ['what is left of the step', building, 0, 1000, 1000],
-    ['what is left of the step, without a sign', undefined, 0, 1000, 1000],
-    ['nothing once the step is over', building, 0, 0, undefined],
-    ['nothing long after', undefined, 70_000, 1e9, undefined],
-  ])('waits for %s', (_what, preview, elapsedMs, leftMs, ms) => {
-    expect(pauseBeforeNextRead(preview, { reads: 1, elapsedMs, leftMs })).toBe(ms)
   })
 })
