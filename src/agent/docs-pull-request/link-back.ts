@@ -32,7 +32,7 @@ export async function openLinkBack(
   const { inputs, subject, hasComment } = covered
   const { repositoryId } = pullRequest
   if (repositoryId === undefined || inputs.comment === undefined) return undefined
-  // In the code's repository with the identity whose comments a review there looks for.
+  // In the code's own repository a run on a review looks for comments of `github-token`'s identity.
   const isOwn = isSameRepository(location.repository, run.code.repository) && run.settings.githubToken !== ''
   const github = await run.connect(isOwn ? 'workflow' : 'docs', deadline)
   const comments = createComments(github.at(location.repository), location.number)
@@ -42,7 +42,7 @@ export async function openLinkBack(
     commentPlace: commentPlaceOf({ ...docs.places.docs, repository: location.repository }, run),
     comments: async () => comments,
     onComment(url: string) {
-      // It is the run's comment where there is no other.
+      // Without a comment on the code, this one is the run's comment.
       if (!hasComment) run.setOutput('comment-url', url)
       run.log.info(`The comment on the docs pull request: ${url}`)
     },
@@ -90,7 +90,7 @@ export function recordForDocs(
   code: CoveredCode | undefined,
   earlier: readonly CommentRecord[],
 ): CommentRecord {
-  // The state of the docs pull request stands above the comment, and the change is not its own.
+  // The comment stands on the docs pull request, whose state people see above it, and the change is the code's.
   const { docs, change, coverage, data, base: _, review, readersUntilMs, ...own } = record
   if (code === undefined) return { ...own, commit: '', job: '', step: '', origin: {} }
   const { repository, subject, workflow } = code

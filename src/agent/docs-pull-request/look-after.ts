@@ -58,7 +58,7 @@ export async function lookAfterDocs(docs: FoundDocs, covered: Covered, outcome: 
   reportTrouble(errors, { verb: 'write to', location, inputs }, run)
 }
 
-/** The code's pull requests that a run covers, the last merged first. Trouble is a warning, and leaves the number that is known. */
+/** Reads the code's pull requests that a run covers, the last merged first; a failure is a warning, and leaves the known number. */
 async function readCodePullRequests(
   { inputs, event, range, subject }: Covered,
   deadline: Deadline,
@@ -89,7 +89,7 @@ async function readCodePullRequests(
   }
 }
 
-/** The agent's own pull requests start no job only where the agent is known. */
+/** Warns if merging the docs pull request would start the next job, because its author is not in skip-authors. */
 function warnOfLoop(
   { location, pullRequest: { author } }: FoundDocs,
   { code, workflow, settings, log }: Pick<Run, 'code' | 'workflow' | 'settings' | 'log'>,

@@ -29,7 +29,7 @@ export async function askForReviews(
   // Whoever has reviewed is no longer among those who were requested.
   const before = [...pullRequest.requested, ...(await source.reviewers())]
   const reviewers = resolveReviewers(wanted, authors, { opener: pullRequest.author, before })
-  // An author of code that the run's readers may not see is nobody whom the workflow names.
+  // Readers who may not see the code are told no name that the workflow itself does not give.
   const nameToReaders = (login: string) =>
     shows(code, workflow) || wanted.includes(login) ? login : 'an author of the code'
   const asked = new Set<string>()
@@ -53,8 +53,8 @@ export async function askForReviews(
 }
 
 /**
- * Who is asked for a review: `author` stands for the code's authors, without programs. Whoever opened the docs pull
- * request is left out, whom GitHub does not let review it, and so are those who were asked or have reviewed before.
+ * Resolves whom to ask for a review: `author` stands for the code's authors, without programs. GitHub does not let the
+ * opener of the docs pull request review it, and nobody is asked again who was asked or has reviewed before.
  *
  * @param authors of the code's pull requests, the last merged first
  */
