@@ -345,7 +345,7 @@ async function openLinkBack(docs, { covered, outcome, deadline }, run) {
     const { repositoryId } = pullRequest;
     if (repositoryId === undefined || inputs.comment === undefined)
         return undefined;
-    // In the code's repository with the identity whose comments a review there looks for.
+    // In the code's own repository a run on a review looks for comments of `github-token`'s identity.
     const isOwn = (0,repository/* isSameRepository */.ve)(location.repository, run.code.repository) && run.settings.githubToken !== '';
     const github = await run.connect(isOwn ? 'workflow' : 'docs', deadline);
     const comments = (0,memory_requests/* createComments */.TW)(github.at(location.repository), location.number);
@@ -355,7 +355,7 @@ async function openLinkBack(docs, { covered, outcome, deadline }, run) {
         commentPlace: (0,comment_place/* commentPlaceOf */.U)({ ...docs.places.docs, repository: location.repository }, run),
         comments: async () => comments,
         onComment(url) {
-            // It is the run's comment where there is no other.
+            // Without a comment on the code, this one is the run's comment.
             if (!hasComment)
                 run.setOutput('comment-url', url);
             run.log.info(`The comment on the docs pull request: ${url}`);
@@ -390,7 +390,7 @@ function namesFor({ docs, code, workflow }) {
  * @param earlier the records that the comment has
  */
 function recordForDocs(record, code, earlier) {
-    // The state of the docs pull request stands above the comment, and the change is not its own.
+    // The comment stands on the docs pull request, whose state people see above it, and the change is the code's.
     const { docs, change, coverage, data, base: _, review, readersUntilMs, ...own } = record;
     if (code === undefined)
         return { ...own, commit: '', job: '', step: '', origin: {} };
@@ -424,7 +424,7 @@ async function askForReviews(wanted, { location, pullRequest, connect }, { deadl
     // Whoever has reviewed is no longer among those who were requested.
     const before = [...pullRequest.requested, ...(await source.reviewers())];
     const reviewers = resolveReviewers(wanted, authors, { opener: pullRequest.author, before });
-    // An author of code that the run's readers may not see is nobody whom the workflow names.
+    // Readers who may not see the code are told no name that the workflow itself does not give.
     const nameToReaders = (login) => (0,readers/* shows */.L)(code, workflow) || wanted.includes(login) ? login : 'an author of the code';
     const asked = new Set();
     const refused = new Map();
@@ -450,8 +450,8 @@ async function askForReviews(wanted, { location, pullRequest, connect }, { deadl
     throw new errors/* GitHubError */.y_(error.status, { ...error, what });
 }
 /**
- * Who is asked for a review: `author` stands for the code's authors, without programs. Whoever opened the docs pull
- * request is left out, whom GitHub does not let review it, and so are those who were asked or have reviewed before.
+ * Resolves whom to ask for a review: `author` stands for the code's authors, without programs. GitHub does not let the
+ * opener of the docs pull request review it, and nobody is asked again who was asked or has reviewed before.
  *
  * @param authors of the code's pull requests, the last merged first
  */
@@ -520,7 +520,7 @@ async function lookAfterDocs(docs, covered, outcome, run) {
     });
     (0,trouble/* reportTrouble */.a)(errors, { verb: 'write to', location, inputs }, run);
 }
-/** The code's pull requests that a run covers, the last merged first. Trouble is a warning, and leaves the number that is known. */
+/** Reads the code's pull requests that a run covers, the last merged first; a failure is a warning, and leaves the known number. */
 async function readCodePullRequests({ inputs, event, range, subject }, deadline, run) {
     const number = subject.pullRequest?.number;
     if (range === undefined && event.pullRequest !== undefined && event.pullRequest.number === number) {
@@ -545,7 +545,7 @@ async function readCodePullRequests({ inputs, event, range, subject }, deadline,
         return number === undefined ? [] : [{ number, author: undefined, isByBot: false }];
     }
 }
-/** The agent's own pull requests start no job only where the agent is known. */
+/** Warns if merging the docs pull request would start the next job, because its author is not in skip-authors. */
 function warnOfLoop({ location, pullRequest: { author } }, { code, workflow, settings, log }) {
     if (author === undefined || !(0,repository/* isSameRepository */.ve)(location.repository, code.repository))
         return;

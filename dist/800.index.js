@@ -8,7 +8,7 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   showPreview: () => (/* binding */ showPreview)
 /* harmony export */ });
-/* unused harmony exports readPreview, pauseBeforeNextRead */
+/* unused harmony export readPreview */
 /* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
 /* harmony import */ var _kit_core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2781);
@@ -62,20 +62,7 @@ function linkIn(cell) {
 /** The run waits this long for a preview, and for a first sign of one, in milliseconds. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 const FIRST_SIGN_MS = 60_000;
-const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, GROWTH] = [5000, 20_000, 1.5];
-/**
- * Decides how long to wait before the comments are read again, in milliseconds; `undefined` where the build is over or no time
- * is left.
- *
- * @param preview what was read last
- */
-function pauseBeforeNextRead(preview, { reads, elapsedMs, leftMs }) {
-    if (preview?.isOver)
-        return undefined;
-    const pause = Math.min(FIRST_PAUSE_MS * GROWTH ** (reads - 1), LONGEST_PAUSE_MS);
-    const rest = Math.min(leftMs, preview === undefined ? FIRST_SIGN_MS - elapsedMs : LONGEST_WAIT_MS - elapsedMs);
-    return rest <= 0 ? undefined : Math.min(pause, rest);
-}
+const PAUSE_MS = 10_000;
 /** The comment may take this long to be edited once more, in milliseconds. */
 const UPDATE_MS = 10_000;
 /**
@@ -122,32 +109,20 @@ async function showPreview(docs, task, run) {
         return;
     await comment.update({ ...outcome, docs: { ...seen, previewUrl: url } }, (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
 }
-/** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError` where nothing could be read. */
+/** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError`. */
 async function awaitPreview({ location, connect }, { outcome, deadline }, run) {
     const { clock, log } = run;
-    const startedAt = clock.now();
     const within = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(LONGEST_WAIT_MS, deadline, clock);
+    const firstSign = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(FIRST_SIGN_MS, within, clock);
     const source = await connect(within);
     log.info(`Waiting for the preview of ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .nameOf */ .Vb)(location)}, at most ${(0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)((0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock))}.`);
-    let latest;
-    for (let reads = 1;; reads++) {
-        const comments = await source.comments().catch(unlessFault);
-        if (!(comments instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_))
-            latest = { preview: readPreview(comments, outcome.sentAt) };
-        const times = { reads, elapsedMs: clock.now() - startedAt, leftMs: (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock) };
-        const pauseMs = pauseBeforeNextRead(latest?.preview, times);
-        if (pauseMs !== undefined && (await (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .sleepUntil */ .Kc)((0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(pauseMs, run), clock)))
-            continue;
-        if (latest === undefined && comments instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_)
-            throw comments;
-        return latest?.preview ?? { isOver: false };
+    for (;;) {
+        const preview = readPreview(await source.comments(), outcome.sentAt);
+        const pauseMs = Math.min(PAUSE_MS, (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(preview === undefined ? firstSign : within, clock));
+        const isEnd = preview?.isOver || pauseMs <= 0;
+        if (isEnd || !(await (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .sleepUntil */ .Kc)((0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(pauseMs, run), clock)))
+            return preview ?? { isOver: false };
     }
-}
-/** GitHub's own fault may pass. */
-function unlessFault(error) {
-    if (error instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && error.kind === 'github-fault')
-        return error;
-    throw error;
 }
 
 

@@ -6399,7 +6399,7 @@ function explainStatus(label, status, { remoteMessage }) {
 }
 const NEW_KEY = `Create a new admin API key at ${_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .KEYS_PAGE */ .BA} (it starts with \`mint_\`, not with \`mint_dsc_\` or \`mint_us_\`). Store it in the secret that \`api-key\` reads. Keys expire after 90 days by default.`;
 const NOT_FOUND = {
-    project: 'Check `project-id` and `base-url`.',
+    project: `Check \`project-id\`, which ${_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .KEYS_PAGE */ .BA} shows, and \`base-url\` if the step sets it.`,
     job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
 };
 /** For a key with other limits: they hold for its lifetime. */
@@ -6733,14 +6733,17 @@ function isBySkippedAuthors(authors, skipAuthors) {
 }
 /** Finds why the run must not continue; `undefined` where it may. */
 async function findGuard(event, run) {
-    const { apiKey, githubToken, skipAuthors } = run.settings;
-    // A merge queue pushes to a branch of its own; the push to the real branch requests the docs.
+    const { apiKey, githubToken, skipAuthors, isRepositoryInvalid } = run.settings;
+    // A merge queue pushes to a branch of its own. A workflow asks for docs on the pull request, or on the push that merges it.
     if (event.name === 'merge_group' || event.push?.branch?.startsWith('gh-readonly-queue/')) {
-        return { reason: 'a merge queue only tries the change, and its docs are requested once it is merged' };
+        return { reason: 'a merge queue only tries the change, and the pull request or its merge asks for docs' };
     }
     // A key that is missing for another reason is reported with the other inputs.
     if (apiKey === '')
         return reasonForNoSecrets(event);
+    // It is reported with the other inputs, before anything is read of a repository that nobody meant.
+    if (isRepositoryInvalid)
+        return undefined;
     const nothing = reasonForNothingToAsk(event, run.code) ?? reasonForWriter(event, skipAuthors);
     if (nothing !== undefined)
         return nothing;
@@ -8049,6 +8052,7 @@ function readRunSettings(read) {
         docsToken: read('docs-token').trim(),
         pullRequest: parse('pullRequest'),
         repository: parse('repository'),
+        isRepositoryInvalid: !parseInput('repository', read).success,
         skipAuthors: parse('skipAuthors') ?? [],
         summary: parse('summary') ?? true,
         permissions,

@@ -114,9 +114,9 @@ function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthor
 /** Finds why the run must not continue; `undefined` where it may. */
 export async function findGuard(event: RunEvent, run: Asking): Promise<Nothing | undefined> {
   const { apiKey, githubToken, skipAuthors, isRepositoryInvalid } = run.settings
-  // A merge queue pushes to a branch of its own; the push to the real branch requests the docs.
+  // A merge queue pushes to a branch of its own. A workflow asks for docs on the pull request, or on the push that merges it.
   if (event.name === 'merge_group' || event.push?.branch?.startsWith('gh-readonly-queue/')) {
-    return { reason: 'a merge queue only tries the change, and its docs are requested once it is merged' }
+    return { reason: 'a merge queue only tries the change, and the pull request or its merge asks for docs' }
   }
   // A key that is missing for another reason is reported with the other inputs.
   if (apiKey === '') return reasonForNoSecrets(event)

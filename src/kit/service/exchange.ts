@@ -230,7 +230,7 @@ function explainStatus(label: RequestLabel, status: number, { remoteMessage }: R
 const NEW_KEY = `Create a new admin API key at ${KEYS_PAGE} (it starts with \`mint_\`, not with \`mint_dsc_\` or \`mint_us_\`). Store it in the secret that \`api-key\` reads. Keys expire after 90 days by default.`
 
 const NOT_FOUND = {
-  project: 'Check `project-id` and `base-url`.',
+  project: `Check \`project-id\`, which ${KEYS_PAGE} shows, and \`base-url\` if the step sets it.`,
   job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
 }
 
