@@ -215,7 +215,7 @@ export async function readEnd(
         `Job ${jobId} of run ${run} has not ended an hour after its prompt, so ${countsAsDone(record)}`,
         'unsent-changes',
       )
-      return 'succeeded'
+      return 'given-up'
     }
     if (isDryRun) {
       progress.log(`Dry run: job ${jobId} has not ended, so it counts as done.`)

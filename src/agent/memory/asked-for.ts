@@ -81,7 +81,7 @@ async function findCovering(
   for (const record of records.filter(hasJob).toReversed()) {
     const end = endOf(record) === 'failed' ? 'failed' : await findEnd(record)
     if (typeof end === 'object') return end
-    if (end === 'succeeded') return covers(record) ? record : undefined
+    if (end !== 'failed') return covers(record) ? record : undefined
   }
   return undefined
 }

@@ -12,8 +12,11 @@ import { type Branch, type LeftStatus, type Range, readLeft, seriesOf } from './
 import { type AcceptedRecord, hasJob, isEarlierAttempt, newRecord, type PromptRecord } from './records.ts'
 import { createStatuses } from './requests.ts'
 
-/** The end of an earlier run's job; where that is unknown, the outcome with which the run ends. */
-export type EarlierEnd = Exclude<End, 'unknown'> | { outcome: RunOutcome }
+/**
+ * The end of an earlier prompt. One that is given up counts as one that succeeded, but its job may never be idle again. Where
+ * the end cannot be found out, the outcome with which the run ends.
+ */
+export type EarlierEnd = Exclude<End, 'unknown'> | 'given-up' | { outcome: RunOutcome }
 
 interface LastRunSearch {
   /** The prompt that the run is about to send. */
@@ -127,8 +130,10 @@ async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'
     const { record } = leftStatus
     const promptEnd = await endOfPrompt(record, search)
     if (typeof promptEnd === 'object') return promptEnd
-    readersFromMs ??= promptEnd === 'succeeded' ? record.readersUntilMs : record.readersFromMs
-    if (promptEnd === 'succeeded') return end({ sha, what: `the last run (run ${record.run})` }, record)
+    const isDone = promptEnd === 'succeeded' || promptEnd === 'given-up'
+    readersFromMs ??= isDone ? record.readersUntilMs : record.readersFromMs
+    const what = `the last run (run ${record.run})`
+    if (isDone) return end({ sha, what }, promptEnd === 'given-up' ? undefined : record)
     if (promptEnd === 'own') rerunOf = record
     const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` }
     beginnings.push(begunAt)

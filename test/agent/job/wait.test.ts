@@ -432,7 +432,7 @@ describe('the job of an earlier run', () => {
   ])('%s that has not ended an hour after its prompt counts as done, with a warning', async (_, earlier, again) => {
     const at = new Date(new Date(NOW).getTime() - 59 * 60_000).toISOString()
     const { end, warnings, tookS } = await wait({ read: { 0: active } }, { at, ...earlier })
-    expect([end, tookS]).toEqual(['succeeded', 60])
+    expect([end, tookS]).toEqual(['given-up', 60])
     expect(warnings).toEqual([expect.stringContaining(`Job job-9 of run 1 has not ended an hour after its prompt`)])
     expect(warnings[0]).toContain(again)
   })

@@ -13,7 +13,7 @@ export const LAST_RUN: InputParts = { prompt: 'Update the docs', since: { type: 
 export interface BranchOptions extends RunOptions {
   inputs?: InputParts
   /** How the jobs of earlier runs end that are waited for; they succeed unless given. */
-  ends?: Record<string, 'failed' | 'unknown'>
+  ends?: Record<string, 'failed' | 'given-up' | 'unknown'>
 }
 
 /** A run on a branch, and the jobs that it waits for. */

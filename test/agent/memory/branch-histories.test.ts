@@ -83,7 +83,8 @@ const step = fc.record({
   /** What becomes of the prompt, unless it is accepted: lost on its way there, or on the way back; refused. */
   post: rarely(fc.constantFrom('lost-before', 'lost-after', 'refused')),
   end: fc.constantFrom(...END),
-  jobTakesMs: fc.constantFrom(1000, 60_000, 600_000),
+  /** A job that has not ended after an hour counts as done. */
+  jobTakesMs: fc.constantFrom(1000, 60_000, 600_000, 20 * 3_600_000),
   /** When the run is cancelled. */
   cancelAtMs: rarely(fc.integer({ min: 0, max: 150_000 })),
   /** Whether GitHub gives only short pages of the history. */
@@ -147,6 +148,8 @@ function createWorld() {
     marked: new Set<string>(),
     /** By step, the commits that a warning named. */
     named: new Map<string, string[]>(),
+    /** Steps, and the commits of which a warning said that they count as done. */
+    givenUp: new Set<string>(),
     /** Steps that sent a prompt although nothing remembered it yet. */
     unannounced: [] as string[],
     /** Steps that warned although they had left something on the branch. */
@@ -379,12 +382,25 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
   })
   const hadNothing = await Promise.race([end, mortal.death])
   const named = fakes.warnings.flatMap((text) => /since commit (\w+)/.exec(text)?.[1] ?? [])
+  const givenUp = fakes.warnings.filter((text) => text.includes('has not ended an hour after its prompt'))
+  for (const sha of (await Promise.all(givenUp.map((text) => givenUpIn(text, world)))).flat()) {
+    world.givenUp.add(`${leg.step} ${sha}`)
+  }
   // A run that could not remember it says so.
-  if (hadNothing && !run.signal.aborted && fakes.warnings.length === named.length)
+  if (hadNothing && !run.signal.aborted && fakes.warnings.length === named.length + givenUp.length)
     world.marked.add(`${leg.step} ${head}`)
   for (const sha of named) world.named.set(leg.step, [...(world.named.get(leg.step) ?? []), sha])
   if (named.length > 0 && (await ancestorsOf(head, world)).some((sha) => known.has(`${leg.step} ${sha}`)))
     world.needless.push(leg.step)
+}
+
+/** The commits of a prompt whose job is given up, by the warning. */
+async function givenUpIn(warning: string, world: World): Promise<string[]> {
+  const [, number] = /commit h(\d+) counts as documented/.exec(warning) ?? []
+  const [, base = '', head = ''] = /changes from (\w+) to (\w+) count as documented/.exec(warning) ?? []
+  if (number !== undefined) return [`c${number}`]
+  const before = new Set(await ancestorsOf(base, world))
+  return (await ancestorsOf(head, world)).filter((sha) => !before.has(sha))
 }
 
 const patchOf = ({ maxPrompts }: Leg) => (maxPrompts > 1 ? LARGE_PATCH : '@@ -0,0 +1 @@\n+x')
@@ -585,7 +601,8 @@ async function playHistory(steps: readonly Step[]) {
     const named = (await Promise.all((world.named.get(leg.step) ?? []).map((sha) => ancestorsOf(sha, world)))).flat()
     const timesOf = (sha: string) => done.filter(({ commits }) => commits.includes(sha)).length
     const wanted = onBranch.filter((sha) => isWanted(leg, sha))
-    const unsent = wanted.filter((sha) => timesOf(sha) === 0 && !named.includes(sha) && !isMistaken(sha))
+    const isNamed = (sha: string) => named.includes(sha) || world.givenUp.has(`${leg.step} ${sha}`)
+    const unsent = wanted.filter((sha) => timesOf(sha) === 0 && !isNamed(sha) && !isMistaken(sha))
     lost.push(...unsent.map((sha) => `${leg.step} ${sha}`))
     // A prompt that nobody knows to have arrived is sent again, and may have changed what its job shows.
     const areAllKnown = prompts.every(({ isRemembered }) => isRemembered)

@@ -144,6 +144,12 @@ describe('a prompt that failed', () => {
 
 describe('the job of the newest prompt that succeeded', () => {
   test.each<Case>([
+    [
+      'takes no other one once it was given up, since it may never be idle',
+      { c2: UNKNOWN, c9: DONE },
+      { base: 'c2', newest: undefined },
+      { ends: { 'job-2': 'given-up' } },
+    ],
     ['may take another one', { c4: DONE }, { base: 'c4', newest: 'job-1' }],
     [
       'takes nothing that was sent since and did not succeed',
