@@ -1,7 +1,7 @@
 import type { Deadline } from '../../kit/core/clock.ts'
 import { asGitHubError } from '../../kit/core/errors.ts'
 import { serviceHash } from '../../kit/core/marker.ts'
-import { isWithoutAccess, repositoryUnknown } from '../../kit/github/failure.ts'
+import { repositoryUnknown } from '../../kit/github/failure.ts'
 import type { Run } from '../../kit/run.ts'
 import { findMerged } from '../change/lag.ts'
 import { createChanges } from '../change/requests.ts'
@@ -46,7 +46,7 @@ export async function openCodeComment(task: Task, run: Run, on?: number): Promis
     // A number that is wrong would start a job that covers nothing.
     const isWrong = pullRequest !== undefined && error.status === 404
     if (decides) log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.')
-    if (isWrong || decides || (prompt !== undefined && isWithoutAccess(error))) throw error
+    if (isWrong || decides) throw error
     log.warning('No comment is kept.', 'no-comment', error)
     return undefined
   }

@@ -1,6 +1,6 @@
 import type { Deadline } from '../../kit/core/clock.ts'
 import type { Log } from '../../kit/core/log.ts'
-import { isClosed, isWithoutAccess } from '../../kit/github/failure.ts'
+import { isClosed } from '../../kit/github/failure.ts'
 import { type CommentIdentity, commentMarker, renderComment } from './comment.ts'
 import type { CommentPlace } from './comment-place.ts'
 import {
@@ -98,7 +98,7 @@ export async function openInComment(
     // The first one is emailed as it is, and without it each push would be paid for again.
     announces: counts || !exists,
     // Where nobody can comment, the prompt is sent all the same.
-    stops: (error) => counts || (decides ? !isClosed(error) : isWithoutAccess(error)),
+    stops: (error) => counts || (decides && !isClosed(error)),
     async write(record, deadline, docsChange) {
       const isOwn = (one: CommentRecord) => isSamePrompt(one, record)
       await comment.edit((now) => {

@@ -247,12 +247,6 @@ export function isClosed(error: unknown): boolean {
   return error instanceof GitHubError && error.kind === 'github-refused' && CLOSED.test(error.remoteMessage ?? '')
 }
 
-/** GitHub refuses a request to this token for want of a permission, or because it does not know the token. */
-export function isWithoutAccess(error: unknown): boolean {
-  if (!(error instanceof GitHubError) || error.kind !== 'github-refused') return false
-  return [401, 403, 404].includes(error.status ?? 0) && !isClosed(error)
-}
-
 /** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */
 export function unlessMissing(error: unknown): false {
   if (error instanceof GitHubError && error.status === 404) return false

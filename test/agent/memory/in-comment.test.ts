@@ -213,7 +213,7 @@ describe('as a place of records, the comment', () => {
     ['where there is none', [], {}, true, 'refused lost'],
     ['where there is one', [body([started])], {}, false, 'refused lost'],
     ['that counts', [body([started])], { counts: true }, true, 'refused lost closed'],
-    ['beside a branch that remembers', [], { decides: false }, true, 'refused'],
+    ['beside a branch that remembers', [], { decides: false }, true, ''],
   ])('%s says what is announced, and what stops a prompt', async (_, bodies, given, announces, stops) => {
     const place = await open(createComments(bodies).comments, given)
     const errors = Object.entries({ refused, lost, closed }).filter(([, error]) => place.stops(error))
