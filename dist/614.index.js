@@ -689,7 +689,7 @@ function createOwnComment({ identity, commentPlace, comments, onComment }) {
             const text = (0,_comment_js__WEBPACK_IMPORTED_MODULE_1__/* .renderComment */ .w)({ ...identity, ...next }, commentPlace, docsChange);
             if (id !== undefined && (await source.update(id, text)))
                 return;
-            // Where the answer is lost, nobody knows whether the comment exists.
+            // If the response is lost, nobody knows whether the comment exists.
             location = undefined;
             const created = await source.create(text);
             onComment(created.url);
@@ -714,8 +714,8 @@ async function openInComment(options, { counts, decides, log }) {
         prompts: (0,_records_js__WEBPACK_IMPORTED_MODULE_2__/* .countPrompts */ .bC)(remembered),
         // The first one is emailed as it is, and without it each push would be paid for again.
         announces: counts || !exists,
-        // Where nobody can comment, the prompt is sent all the same.
-        stops: (error) => counts || (decides ? !(0,_kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .isClosed */ .Lx)(error) : (0,_kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .isWithoutAccess */ .vj)(error)),
+        // If nobody can comment there, the prompt is sent all the same.
+        stops: (error) => counts || (decides && !(0,_kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .isClosed */ .Lx)(error)),
         async write(record, deadline, docsChange) {
             const isOwn = (one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_2__/* .isSamePrompt */ .Xp)(one, record);
             await comment.edit((now) => {

@@ -213,7 +213,7 @@ async function afterAcceptance(job, earlier, context) {
     const hasToWait = wait || (isNew && (0,core_outcome/* isTerminal */.Hd)(job.status));
     const end = hasToWait ? await (0,job_wait/* waitForJob */.qt)(spec, context) : { type: 'deadline', job, unsettled: false };
     const outcome = outcomeOf(context, end, { jobId: job.id, sent: 'yes', reused: !isNew });
-    // Where nothing was read since, the last known state is the earlier prompt's.
+    // If nothing was read since, the last known state is the earlier prompt's.
     return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
 }
 /** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
@@ -446,7 +446,7 @@ async function runRounds(context, sending, run) {
         prompt: first.inSummary,
     };
 }
-/** Where the last prompt was not sent, the run ends with what is known of those before. */
+/** If the last prompt was not sent, the run ends with what is known of those before. */
 function lastOutcome(before, { result, error, jobId, job }) {
     if (result === 'timed-out')
         return before;
@@ -483,7 +483,7 @@ async function endRecords({ keepers, outcome }) {
 function hasSucceeded({ result, job }) {
     return (0,core_outcome/* endOf */.pJ)({ ...job, result }) === 'succeeded';
 }
-/** Where nothing is remembered, people need to know where to go on. */
+/** If nothing is remembered, people need to know where to go on. */
 function warnOfRest({ part, outcome }, { isLate, isDivided }, { log }) {
     const late = isLate ? 'The time limit left no time for the rest of the changes. ' : '';
     if (part.range?.branch !== undefined) {
@@ -518,7 +518,7 @@ async function runRound(part, sending, run) {
         isElsewhere: run.code.isElsewhere,
     };
     const record = (0,records/* newRecord */.Mx)({ commit, base, change, data, readersFromMs, readersUntilMs }, inputs, run);
-    // Where several places remember, one decides.
+    // If two places remember, the branch decides.
     const decision = (0,memory_decision/* decide */.LD)(ask, status ?? comment, record);
     if (decision.why !== '')
         run.log.info(decision.why);
@@ -554,7 +554,7 @@ async function sendRound({ part, prompt, decision, keepers }, { inputs: { wait, 
     };
     const feedback = part.shown?.['reader-feedback'];
     const ports = {
-        // Where code or readers' words are not shown, no message of the service may repeat them.
+        // No message of the service may repeat code or readers' words to those who may not see them.
         jobs: (0,agent_api/* createAgentApi */._)({
             ...service,
             hidesMessages: !(0,readers/* shows */.L)(run.code, run.workflow) || (feedback !== undefined && feedback.data === undefined),

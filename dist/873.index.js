@@ -1506,13 +1506,13 @@ function resolvePrompt(written, { values, shown: shownValues = {} }, { clock, lo
         log.info(`The prompt shows ${(0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .describeCoverage */ .KZ)(coverage)} that users may notice.`);
     const others = isCodeShown ? shownValues : { ...shownValues, changes: HIDDEN, 'pull-request': HIDDEN };
     const isOther = [...written.placeholders].some((word) => word in others);
-    const shown = isOther ? fill({ ...values, ...others }) : prompt;
-    log.debug(`The prompt:\n${shown}`);
+    const forPeople = isOther ? fill({ ...values, ...others }) : prompt;
+    log.debug(`The prompt:\n${forPeople}`);
     const change = isCodeShown ? values.changes?.data : undefined;
     const isKept = written.placeholders.has('data') || written.placeholders.has('reader-feedback');
-    const words = isKept ? undefined : { title: 'Prompt', text: shown };
+    const words = isKept ? undefined : { title: 'Prompt', text: forPeople };
     const inSummary = change === undefined ? words : { title: 'Sent of the change', text: change };
-    return { prompt, shown, inSummary, coverage };
+    return { prompt, forPeople, inSummary, coverage };
 }
 /** Tells people what they may not expect of the prompt as they wrote it. */
 function remarkOnPrompt({ inputs, event }, { log }) {
@@ -1536,7 +1536,7 @@ function dryRun(inputs, context, report, run) {
     const { log } = run;
     const { prompt: written, jobId } = inputs;
     const parts = (0,_parts_js__WEBPACK_IMPORTED_MODULE_7__/* .allParts */ .CH)(context, report, inputs, run);
-    const prompts = parts.flatMap((part) => resolvePrompt(written, part, run).shown ?? []);
+    const prompts = parts.flatMap((part) => resolvePrompt(written, part, run).forPeople ?? []);
     for (const [index, prompt] of prompts.entries()) {
         const where = jobId === undefined ? '' : ` to job ${jobId}`;
         const part = prompts.length === 1 ? '' : ` (part ${index + 1} of ${prompts.length})`;
@@ -2070,7 +2070,7 @@ async function readEnd(record, { log, isDryRun, ...ports }, deadline) {
     if (type === 'deadline' && error === undefined && job !== undefined) {
         if (clock.now() >= givenUpAtMs) {
             log.warning(`Job ${jobId} of run ${run} has not ended an hour after its prompt, so ${countsAsDone(record)}`, 'unsent-changes');
-            return 'succeeded';
+            return 'given-up';
         }
         if (isDryRun) {
             progress.log(`Dry run: job ${jobId} has not ended, so it counts as done.`);
@@ -2309,7 +2309,7 @@ async function findCovering(records, { change, thread, findEnd }) {
         const end = (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .endOf */ .pJ)(record) === 'failed' ? 'failed' : await findEnd(record);
         if (typeof end === 'object')
             return end;
-        if (end === 'succeeded')
+        if (end !== 'failed')
             return covers(record) ? record : undefined;
     }
     return undefined;
@@ -2614,7 +2614,7 @@ function decide(ask, memory = NO_PAST, record) {
         return { ...(attempt === undefined ? send(ask, memory) : again), record };
     const { run, jobId } = earlier;
     const job = earlierJob(earlier, newestRecordOf(jobId, memory));
-    // Where the record's own end is good, it was a later prompt of the job that failed.
+    // If the record says that this prompt succeeded, a later prompt of the job failed.
     const hasSucceeded = (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(earlier) === 'succeeded';
     const laterPrompt = `job ${jobId} finished for run ${run}, and now shows the end of a later prompt`;
     const ifFailed = hasSucceeded ? skipWith(laterPrompt).order : again.order;
@@ -3232,7 +3232,8 @@ async function readBodies(api, ids) {
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id body } } }';
     for (let next = 0; next < ids.length; next += MOST_BODIES) {
         const variables = { ids: ids.slice(next, next + MOST_BODIES) };
-        const page = { ...READING_COMMENTS, permission: 'pull-requests: read', schema: bodiesSchema, query, variables };
+        const permission = 'pull-requests: read';
+        const page = { ...READING_COMMENTS, permission, isPartial: true, schema: bodiesSchema, query, variables };
         const { nodes } = await api.graphqlPage(page);
         for (const node of nodes)
             if (node?.id !== undefined)
@@ -5292,8 +5293,7 @@ function redactAll(parameters, redact) {
 /* harmony export */   O3: () => (/* binding */ tokenMissing),
 /* harmony export */   Wv: () => (/* binding */ rejectRedirect),
 /* harmony export */   f1: () => (/* binding */ readFailure),
-/* harmony export */   g5: () => (/* binding */ failureOf),
-/* harmony export */   vj: () => (/* binding */ isWithoutAccess)
+/* harmony export */   g5: () => (/* binding */ failureOf)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
@@ -5482,12 +5482,6 @@ const CLOSED = /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?
 /** GitHub refuses a comment to everybody. */
 function isClosed(error) {
     return error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.kind === 'github-refused' && CLOSED.test(error.remoteMessage ?? '');
-}
-/** GitHub refuses a request to this token for want of a permission, or because it does not know the token. */
-function isWithoutAccess(error) {
-    if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_) || error.kind !== 'github-refused')
-        return false;
-    return [401, 403, 404].includes(error.status ?? 0) && !isClosed(error);
 }
 /** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */
 function unlessMissing(error) {
@@ -7251,7 +7245,7 @@ async function findSinceLastRun(inputs, { wanted, findEnd }, run) {
     const base = lastRun.base ?? (await firstBase(head, history, wanted, run));
     return { range: { base, head, history, source, branch: { series, ...lastRun } } };
 }
-/** What readers left so long before the period is read again, where no prompt that succeeded brought it. */
+/** A prompt reads at most this much before its period again, if no prompt that succeeded brought it. */
 const LONGEST_BEFORE_MS = 31 * core_clock/* DAY_MS */.sO;
 /**
  * Finds from when on a prompt holds what readers left, in milliseconds since the epoch: from where the newest prompt that
@@ -7313,9 +7307,11 @@ async function findLastRun(search) {
         const promptEnd = await endOfPrompt(record, search);
         if (typeof promptEnd === 'object')
             return promptEnd;
-        readersFromMs ??= promptEnd === 'succeeded' ? record.readersUntilMs : record.readersFromMs;
-        if (promptEnd === 'succeeded')
-            return end({ sha, what: `the last run (run ${record.run})` }, record);
+        const isDone = promptEnd === 'succeeded' || promptEnd === 'given-up';
+        readersFromMs ??= isDone ? record.readersUntilMs : record.readersFromMs;
+        const what = `the last run (run ${record.run})`;
+        if (isDone)
+            return end({ sha, what }, promptEnd === 'given-up' ? undefined : record);
         if (promptEnd === 'own')
             rerunOf = record;
         const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` };
@@ -7534,7 +7530,7 @@ async function withoutAskedFor(whole, askedFor, task, { range, ...source }, run)
     if (changes.length === 0 && whole.older === undefined) {
         return { nothing: { reason: `all of it was already asked for: ${named}` }, askedFor };
     }
-    // Of a push, the prompt goes to the thread of the newest pull request that is left.
+    // The prompt of a push goes to the thread of the newest pull request that is left.
     const on = range === undefined ? changes.findLast(({ number }) => number !== undefined)?.number : undefined;
     const openComment = on === undefined ? source.openComment : commentOpener(task, on, run);
     const nothing = await judgeChange(filesOf(change), task.inputs, { ...source, range, openComment }, run);

@@ -174,7 +174,7 @@ async function withoutAskedFor(
   if (changes.length === 0 && whole.older === undefined) {
     return { nothing: { reason: `all of it was already asked for: ${named}` }, askedFor }
   }
-  // Of a push, the prompt goes to the thread of the newest pull request that is left.
+  // The prompt of a push goes to the thread of the newest pull request that is left.
   const on = range === undefined ? changes.findLast(({ number }) => number !== undefined)?.number : undefined
   const openComment = on === undefined ? source.openComment : commentOpener(task, on, run)
   const nothing = await judgeChange(filesOf(change), task.inputs, { ...source, range, openComment }, run)

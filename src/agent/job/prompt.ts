@@ -21,7 +21,7 @@ interface ResolvedPrompt {
   /** Absent where the step only waits. */
   prompt?: string
   /** The prompt without what the readers of log and summary may not see. */
-  shown?: string
+  forPeople?: string
   /** What the summary may show: the change if there is one, otherwise the words. Never data or readers' words. */
   inSummary?: ShownPrompt | undefined
   /** The prompt shows this much of the change; absent where it shows none. */
@@ -43,13 +43,13 @@ export function resolvePrompt(
     log.info(`The prompt shows ${describeCoverage(coverage)} that users may notice.`)
   const others = isCodeShown ? shownValues : { ...shownValues, changes: HIDDEN, 'pull-request': HIDDEN }
   const isOther = [...written.placeholders].some((word) => word in others)
-  const shown = isOther ? fill({ ...values, ...others }) : prompt
-  log.debug(`The prompt:\n${shown}`)
+  const forPeople = isOther ? fill({ ...values, ...others }) : prompt
+  log.debug(`The prompt:\n${forPeople}`)
   const change = isCodeShown ? values.changes?.data : undefined
   const isKept = written.placeholders.has('data') || written.placeholders.has('reader-feedback')
-  const words = isKept ? undefined : { title: 'Prompt', text: shown }
+  const words = isKept ? undefined : { title: 'Prompt', text: forPeople }
   const inSummary = change === undefined ? words : { title: 'Sent of the change', text: change }
-  return { prompt, shown, inSummary, coverage }
+  return { prompt, forPeople, inSummary, coverage }
 }
 
 /** Tells people what they may not expect of the prompt as they wrote it. */
@@ -77,7 +77,7 @@ export function dryRun(
   const { log } = run
   const { prompt: written, jobId } = inputs
   const parts = allParts(context, report, inputs, run)
-  const prompts = parts.flatMap((part) => resolvePrompt(written, part, run).shown ?? [])
+  const prompts = parts.flatMap((part) => resolvePrompt(written, part, run).forPeople ?? [])
   for (const [index, prompt] of prompts.entries()) {
     const where = jobId === undefined ? '' : ` to job ${jobId}`
     const part = prompts.length === 1 ? '' : ` (part ${index + 1} of ${prompts.length})`

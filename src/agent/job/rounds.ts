@@ -71,7 +71,7 @@ export async function runRounds(
   }
 }
 
-/** Where the last prompt was not sent, the run ends with what is known of those before. */
+/** If the last prompt was not sent, the run ends with what is known of those before. */
 function lastOutcome(before: RunOutcome, { result, error, jobId, job }: RunOutcome): RunOutcome {
   if (result === 'timed-out') return before
   return { ...before, result, error, jobId: jobId ?? before.jobId, job: job ?? before.job }
@@ -107,7 +107,7 @@ function hasSucceeded({ result, job }: RunOutcome): boolean {
   return endOf({ ...job, result }) === 'succeeded'
 }
 
-/** Where nothing is remembered, people need to know where to go on. */
+/** If nothing is remembered, people need to know where to go on. */
 function warnOfRest(
   { part, outcome }: Round,
   { isLate, isDivided }: { isLate: boolean; isDivided: boolean },
@@ -159,7 +159,7 @@ async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> 
     isElsewhere: run.code.isElsewhere,
   }
   const record = newRecord({ commit, base, change, data, readersFromMs, readersUntilMs }, inputs, run)
-  // Where several places remember, one decides.
+  // If two places remember, the branch decides.
   const decision = decide(ask, status ?? comment, record)
   if (decision.why !== '') run.log.info(decision.why)
   if (status === undefined && comment === undefined && decision.order.type === 'send') remarkOnMemory(holds, event, run)
@@ -198,7 +198,7 @@ async function sendRound(
   }
   const feedback = part.shown?.['reader-feedback']
   const ports: JobPorts = {
-    // Where code or readers' words are not shown, no message of the service may repeat them.
+    // No message of the service may repeat code or readers' words to those who may not see them.
     jobs: createAgentApi({
       ...service,
       hidesMessages: !shows(run.code, run.workflow) || (feedback !== undefined && feedback.data === undefined),

@@ -79,7 +79,7 @@ async function afterAcceptance(
   const hasToWait = wait || (isNew && isTerminal(job.status))
   const end: WaitEnd = hasToWait ? await waitForJob(spec, context) : { type: 'deadline', job, unsettled: false }
   const outcome = outcomeOf(context, end, { jobId: job.id, sent: 'yes', reused: !isNew })
-  // Where nothing was read since, the last known state is the earlier prompt's.
+  // If nothing was read since, the last known state is the earlier prompt's.
   return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome
 }
 

@@ -18,7 +18,7 @@ export interface EarlierJob {
 
 /** The job that a prompt goes to as a follow-up. */
 export interface Recipient extends EarlierJob {
-  /** Where it takes no more prompts, the run fails, or creates another job, or sends nothing. */
+  /** If it takes no more prompts, the run fails, creates another job, or sends nothing. */
   orElse: 'fail' | 'create' | 'skip'
   /** True where its pull request must be seen to be open. Else one whose state cannot be seen counts as open. */
   mustBeSeenOpen?: boolean
@@ -101,7 +101,7 @@ export function decide(ask: Ask, memory: Past = NO_PAST, record: PromptRecord): 
   if (earlier === undefined) return { ...(attempt === undefined ? send(ask, memory) : again), record }
   const { run, jobId } = earlier
   const job = earlierJob(earlier, newestRecordOf(jobId, memory))
-  // Where the record's own end is good, it was a later prompt of the job that failed.
+  // If the record says that this prompt succeeded, a later prompt of the job failed.
   const hasSucceeded = endOf(earlier) === 'succeeded'
   const laterPrompt = `job ${jobId} finished for run ${run}, and now shows the end of a later prompt`
   const ifFailed = hasSucceeded ? skipWith(laterPrompt).order : again.order

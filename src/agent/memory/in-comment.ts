@@ -68,7 +68,7 @@ function createOwnComment({ identity, commentPlace, comments, onComment }: Comme
       remembered = next
       const text = renderComment({ ...identity, ...next }, commentPlace, docsChange)
       if (id !== undefined && (await source.update(id, text))) return
-      // Where the answer is lost, nobody knows whether the comment exists.
+      // If the response is lost, nobody knows whether the comment exists.
       location = undefined
       const created = await source.create(text)
       onComment(created.url)
@@ -97,7 +97,7 @@ export async function openInComment(
     prompts: countPrompts(remembered),
     // The first one is emailed as it is, and without it each push would be paid for again.
     announces: counts || !exists,
-    // Where nobody can comment, the prompt is sent all the same.
+    // If nobody can comment there, the prompt is sent all the same.
     stops: (error) => counts || (decides && !isClosed(error)),
     async write(record, deadline, docsChange) {
       const isOwn = (one: CommentRecord) => isSamePrompt(one, record)

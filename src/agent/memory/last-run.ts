@@ -56,7 +56,7 @@ export async function findSinceLastRun(
   return { range: { base, head, history, source, branch: { series, ...lastRun } } }
 }
 
-/** What readers left so long before the period is read again, where no prompt that succeeded brought it. */
+/** A prompt reads at most this much before its period again, if no prompt that succeeded brought it. */
 const LONGEST_BEFORE_MS = 31 * DAY_MS
 
 /**

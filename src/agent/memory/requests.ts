@@ -178,7 +178,8 @@ async function readBodies(api: GitHubApi, ids: readonly string[]): Promise<Reado
   const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id body } } }'
   for (let next = 0; next < ids.length; next += MOST_BODIES) {
     const variables = { ids: ids.slice(next, next + MOST_BODIES) }
-    const page = { ...READING_COMMENTS, permission: 'pull-requests: read', schema: bodiesSchema, query, variables }
+    const permission = 'pull-requests: read'
+    const page = { ...READING_COMMENTS, permission, isPartial: true, schema: bodiesSchema, query, variables }
     const { nodes } = await api.graphqlPage(page)
     for (const node of nodes) if (node?.id !== undefined) bodies.set(node.id, node.body ?? '')
   }
