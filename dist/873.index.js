@@ -7782,7 +7782,9 @@ function writtenPrompt(text) {
 function builtInPrompt(kind, { instructions, hasData }) {
     const words = instructions === '' ? built_in/* BUILT_IN */.$[kind] : `${built_in/* BUILT_IN */.$[kind]}\n\n${instructions}`;
     const text = hasData ? '{{ data }}\n\n{{ changes }}' : '{{ changes }}';
-    return { words, text, identity: `built-in:${kind}`, instructions, builtIn: kind, ...(0,placeholders/* findPlaceholders */.GY)(text) };
+    // A push asks for the docs of a pull request that it merged in other words, and not again.
+    const identity = kind === 'range' ? 'built-in:range' : 'built-in:change';
+    return { words, text, identity, instructions, builtIn: kind, ...(0,placeholders/* findPlaceholders */.GY)(text) };
 }
 
 // EXTERNAL MODULE: ./build/report/period.js

@@ -113,6 +113,17 @@ describe('each pull request, and a weekly sweep', () => {
     await week()
     expect(asked(emulator).slice(5)).toEqual(['seven', 'eight'])
   })
+  test('a push of one pull request that was asked about reports its job, in the same workflow too', async ({
+    setup,
+  }) => {
+    const { emulator, open, merge, commit, pushed } = setup
+    const before = commit('start')
+    await open(1, 'one')
+    merge(1, ['one'])
+    expect((await pushed(before)).outputs).toMatchObject({ 'job-id': 'job-1', prompts: '0' })
+    expect(asked(emulator)).toEqual(['one'])
+  })
+
   test('a push of three, of which two were asked about, goes to the thread and the job of the third', async ({
     setup,
   }) => {

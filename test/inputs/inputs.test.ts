@@ -273,7 +273,7 @@ describe('without anything to do', () => {
     const { prompt } = await parse({ ...token, ...given }, undefined, event)
     expect(prompt).toMatchObject({
       builtIn,
-      identity: `built-in:${builtIn}`,
+      identity: 'built-in:change',
       words: BUILT_IN[builtIn],
       text: '{{ changes }}',
     })
@@ -285,7 +285,7 @@ describe('without anything to do', () => {
       prompt: {
         words: `${BUILT_IN.push}\n\nTitle it {{ changes }}.\nIn English.`,
         text: '{{ data }}\n\n{{ changes }}',
-        identity: 'built-in:push',
+        identity: 'built-in:change',
         instructions: 'Title it {{ changes }}.\nIn English.',
       },
       data: DATA,

@@ -8,7 +8,7 @@ export interface WrittenPrompt extends WordsInBraces {
   words?: string | undefined
   /** Its placeholders are replaced. */
   text: string
-  /** Tells it apart from other prompts: its text or, for a built-in one, its kind, since the text may improve. */
+  /** Tells it apart from other prompts: its text or, for a built-in one, what it is about, since the text may improve. */
   identity: string
   /** Sentences that a built-in prompt gets as well; empty where there are none. */
   instructions: string
@@ -31,5 +31,7 @@ export function builtInPrompt(
 ): WrittenPrompt {
   const words = instructions === '' ? BUILT_IN[kind] : `${BUILT_IN[kind]}\n\n${instructions}`
   const text = hasData ? '{{ data }}\n\n{{ changes }}' : '{{ changes }}'
-  return { words, text, identity: `built-in:${kind}`, instructions, builtIn: kind, ...findPlaceholders(text) }
+  // A push asks for the docs of a pull request that it merged in other words, and not again.
+  const identity = kind === 'range' ? 'built-in:range' : 'built-in:change'
+  return { words, text, identity, instructions, builtIn: kind, ...findPlaceholders(text) }
 }
