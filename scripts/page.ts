@@ -122,7 +122,7 @@ function chartOf(text: string): string {
     list(kind).map((row) => ({ kind, values: row?.split(',').map(Number) })),
   )
   const colors = (/plotColorPalette: "(.*)"/.exec(text)?.[1] ?? '').split(',').map((color) => color.trim())
-  const top = Number(/--> *(\d+)/.exec(text)?.[1] ?? Math.max(...series.flatMap(({ values = [] }) => values), 1))
+  const top = Number(/--> *([\d.]+)/.exec(text)?.[1] ?? Math.max(...series.flatMap(({ values = [] }) => values), 1))
   const x = (index: number) => MARGIN + ((index + 0.5) / labels.length) * (WIDTH - MARGIN)
   const y = (value: number) => HEIGHT - 24 - (value / top) * (HEIGHT - 34)
   const drawn = series.map(({ kind, values = [] }, at) => {

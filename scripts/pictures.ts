@@ -54,7 +54,7 @@ async function drawAll(): Promise<void> {
   const drawings: Drawing[] = [
     { name: 'pull-request', width: 860, html: conversationHtml(conversation) },
     { name: 'page-views', width: 820, html: reportHtml(beginningOf(summary, { withPages: true })) },
-    { name: 'report', width: 640, html: reportHtml(beginningOf(summary, { withPages: false })) },
+    { name: 'report', width: 690, html: reportHtml(beginningOf(summary, { withPages: false })) },
   ]
   execFileSync('npm', ['install', '--silent', '--no-save', '--ignore-scripts', '--prefix', folder, MERMAID])
   for (const drawing of drawings) {
@@ -67,7 +67,7 @@ function beginningOf(summary: string, { withPages }: { withPages: boolean }): st
   const end = withPages ? '\n### Top pages\n\n(?:\\|[^\n]*\n){7}' : '\n```mermaid\n.*?\n```\n(?:\n[^\n#<]+\n)?'
   const [part] = new RegExp(`^## docs\\.example\\.com.*?${end}`, 'ms').exec(summary) ?? []
   if (part === undefined) throw new Error('The report has no chart, or no table of five top pages.')
-  return part.replace(/### What readers did not find.*?(?=### Top pages)/s, '')
+  return part.replace(/### What readers did not find.*?(?=### (?:Sections|Top pages))/s, '')
 }
 
 function reportHtml(markdown: string): string {

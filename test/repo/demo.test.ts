@@ -70,9 +70,11 @@ test('the page shows a diff and a chart', () => {
     '<pre><code><span class="range">@@ -1 +1 @@</span> a\n<span class="deleted">-b</span>\n<span class="added">+c</span></code></pre>',
   )
   const chart =
-    '```mermaid\nxychart-beta\n  x-axis ["1 May", "2"]\n  y-axis 0 --> 10\n  line [5, 10]\n  bar [1, 2]\n```'
+    '```mermaid\nxychart-beta\n  x-axis ["1 May", "2"]\n  y-axis 0 --> 10.5\n  line [5, 10.5]\n  bar [1, 2]\n```'
   const svg = shownMarkdown(chart)
   expect(svg).toContain('>1 May</text>')
+  // The highest point is at the top, ten units below the edge.
+  expect(svg).toMatch(/points="[\d.]+,[\d.]+ [\d.]+,10\.0"/)
   expect(svg.match(/<polyline /g)).toHaveLength(1)
   expect(svg.match(/<rect /g)).toHaveLength(2)
 })
