@@ -7844,22 +7844,23 @@ const serviceUrl = plainUrl
 });
 /** The address at which people read the docs: a link leads there, so `https:` only. */
 const siteUrl = plainUrl.refine(({ protocol }) => protocol === 'https:');
-const list = schemas/* string */.YjP().transform((text) => splitList(text, /[,\n]/));
-function splitList(text, separator) {
-    return text.split(separator).flatMap((part) => part.trim() || []);
-}
+const list = schemas/* string */.YjP().transform((text) => trimmed(text.split(/[,\n]/)));
+const trimmed = (parts) => parts.flatMap((part) => part.trim() || []);
 /** Texts of one form, each once. */
 const listOf = (form) => list.pipe(schemas/* array */.YOg(schemas/* string */.YjP().regex(form))).transform((texts) => [...new Set(texts)]);
+/** No path is longer, in characters, and of a longer text it would take long to say what is wrong. */
+const LONGEST_GLOB = 4096;
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
-const globs = schemas/* string */.YjP()
-    .transform(globsOf)
-    .pipe(schemas/* array */.YOg(schemas/* string */.YjP().refine(isGlob)));
+const globs = parsed((text) => {
+    const parts = globsOf(text);
+    return parts.every((part) => part.length <= LONGEST_GLOB && isGlob(part)) ? parts : undefined;
+});
 function globsOf(text) {
-    return splitList(text, /\n|,(?![^{}\n]*\})/);
+    return trimmed(text.match(/(?:\{[^{}\n]*\}|[^,\n])+/g) ?? []);
 }
 /** Says how to write the first of the texts that are no globs, as a clause, if that can be told. */
 function meantGlobs(text) {
-    const slip = globsOf(text).find((part) => !isGlob(part));
+    const slip = globsOf(text).find((part) => part.length <= LONGEST_GLOB && !isGlob(part));
     const meant = slip && meantGlob(slip);
     return meant && `write ${(0,core_text/* visibleLine */.P8)(meant)} instead of ${(0,core_text/* visibleLine */.P8)(slip)}`;
 }

@@ -64,29 +64,30 @@ export const serviceUrl = plainUrl
 /** The address at which people read the docs: a link leads there, so `https:` only. */
 export const siteUrl = plainUrl.refine(({ protocol }) => protocol === 'https:')
 
-const list = z.string().transform((text) => splitList(text, /[,\n]/))
+const list = z.string().transform((text) => trimmed(text.split(/[,\n]/)))
 
-function splitList(text: string, separator: RegExp): string[] {
-  return text.split(separator).flatMap((part) => part.trim() || [])
-}
+const trimmed = (parts: readonly string[]) => parts.flatMap((part) => part.trim() || [])
 
 /** Texts of one form, each once. */
 export const listOf = (form: RegExp) =>
   list.pipe(z.array(z.string().regex(form))).transform((texts): readonly string[] => [...new Set(texts)])
 
+/** No path is longer, in characters, and of a longer text it would take long to say what is wrong. */
+const LONGEST_GLOB = 4096
+
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
-export const globs = z
-  .string()
-  .transform(globsOf)
-  .pipe(z.array(z.string().refine(isGlob)))
+export const globs = parsed((text) => {
+  const parts = globsOf(text)
+  return parts.every((part) => part.length <= LONGEST_GLOB && isGlob(part)) ? parts : undefined
+})
 
 function globsOf(text: string): string[] {
-  return splitList(text, /\n|,(?![^{}\n]*\})/)
+  return trimmed(text.match(/(?:\{[^{}\n]*\}|[^,\n])+/g) ?? [])
 }
 
 /** Says how to write the first of the texts that are no globs, as a clause, if that can be told. */
 export function meantGlobs(text: string): string | undefined {
-  const slip = globsOf(text).find((part) => !isGlob(part))
+  const slip = globsOf(text).find((part) => part.length <= LONGEST_GLOB && !isGlob(part))
   const meant = slip && meantGlob(slip)
   return meant && `write ${visibleLine(meant)} instead of ${visibleLine(slip)}`
 }

@@ -5,12 +5,13 @@ import { BUILT_IN, type BuiltInKind } from '../../src/agent/prompt/built-in.ts'
 import { findPlaceholders } from '../../src/agent/prompt/placeholders.ts'
 import type { PromptFile } from '../../src/inputs/files.ts'
 import { type Inputs, parseInputs } from '../../src/inputs/inputs.ts'
-import { INPUT_KEYS, INPUTS, nameOf } from '../../src/inputs/table.ts'
+import { INPUT_KEYS, INPUTS, nameOf, parseInput } from '../../src/inputs/table.ts'
 import { InvalidInputs } from '../../src/kit/core/errors.ts'
 import { createRedactor } from '../../src/kit/core/redact.ts'
 import { eventPullRequest, nothingHappened } from '../agent/change/fakes.ts'
 import { hostileText, obeyedCharacters } from '../kit/core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
+import { startProcessorTime } from '../support/processor-time.ts'
 
 type Given = Record<string, string | undefined>
 
@@ -465,6 +466,7 @@ describe('what the step has to do with a pull request', () => {
     ['**/*.test.ts, secrets/**', ['**/*.test.ts', 'secrets/**']],
     ['docs/**\n\n  **/*.{test,spec}.{ts,tsx},*.lock\n', ['docs/**', '**/*.{test,spec}.{ts,tsx}', '*.lock']],
     ['@(a|b)/[!c]*', ['@(a|b)/[!c]*']],
+    ['a{b,c},d,{e,f}/*.{g,h}\ni', ['a{b,c}', 'd', '{e,f}/*.{g,h}', 'i']],
   ])('includes or leaves out %j', async (given, globs) => {
     expect(await parse({ ...start, include: given })).toMatchObject({ include: globs, exclude: [] })
     expect(await parse({ ...start, exclude: given })).toMatchObject({ include: [], exclude: globs })
@@ -557,3 +559,14 @@ describe('whatever the inputs are', () => {
     )
   })
 })
+
+test.each([',', ', ', '{a,', '{,', '{a,b}', '[', '(', '@(', '\\', '\n', ' ', '%25', '@', '{{ a'])(
+  'a long run of %j is judged within a second',
+  async (unit) => {
+    const text = unit.repeat(Math.floor(130_000 / unit.length))
+    const elapsedMs = startProcessorTime()
+    for (const key of INPUT_KEYS) parseInput(key, (name) => (name === nameOf(key) ? text : ''))
+    await outcomeOf({ ...start, include: text, exclude: `a${text}` })
+    expect(elapsedMs()).toBeLessThan(1000)
+  },
+)
