@@ -6,7 +6,10 @@ import { recordOf } from '../memory/fakes.ts'
 
 describe('the record on the docs pull request', () => {
   const record = recordOf(7, { jobId: 'job-1' })
-  const onCode = { change: 'c', data: 'd', base: 'b', readersUntilMs: 1, review: 'mona' }
+  const onCode = {
+    ...{ change: 'c', content: 'e', data: 'd', base: 'b', review: 'mona' },
+    ...{ readersFromMs: 0, readersUntilMs: 1 },
+  }
   const docs = { title: 'x', state: 'open' } as const
   const workflow = 'acme/ci'
   const origin = { repository: 'acme/app', pullRequest: undefined, base: undefined, mergeAfter: [] }
