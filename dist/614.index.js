@@ -391,7 +391,7 @@ function namesFor({ docs, code, workflow }) {
  */
 function recordForDocs(record, code, earlier) {
     // The comment stands on the docs pull request, whose state people see above it, and the change is the code's.
-    const { docs, change, coverage, data, base: _, review, readersUntilMs, ...own } = record;
+    const { docs, change, content, coverage, data, base: _, review, readersFromMs, readersUntilMs, ...own } = record;
     if (code === undefined)
         return { ...own, commit: '', job: '', step: '', origin: {} };
     const { repository, subject, workflow } = code;

@@ -7513,8 +7513,7 @@ function remarkOnFiles(changed, lists, scope, { log, code, workflow }) {
  * of that one, which says whether the change is the same.
  */
 async function findLeftOut({ changes }, { isPush, isRange }, { inputs }, findEnd, run) {
-    const isOfSeveral = isPush && (changes.length > 1 || inputs.comment === undefined);
-    if (!isRange && !isOfSeveral)
+    if (!isRange && !(isPush && changes.length > 1))
         return [];
     const askedFor = await (0,asked_for/* findAskedFor */.V)(changes, inputs, findEnd, run);
     if (!('outcome' in askedFor) && askedFor.length > 0) {

@@ -151,8 +151,7 @@ async function findLeftOut(
   findEnd: FindEnd,
   run: Run,
 ): Promise<readonly AskedFor[] | { outcome: RunOutcome }> {
-  const isOfSeveral = isPush && (changes.length > 1 || inputs.comment === undefined)
-  if (!isRange && !isOfSeveral) return []
+  if (!isRange && !(isPush && changes.length > 1)) return []
   const askedFor = await findAskedFor(changes, inputs, findEnd, run)
   if (!('outcome' in askedFor) && askedFor.length > 0) {
     run.log.info(`Already asked for: ${describeAskedFor(askedFor, shows(run.code, run.workflow))}.`)
