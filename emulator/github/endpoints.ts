@@ -3,18 +3,10 @@ import { CONTENTS_READING, PULL_REQUEST_READING, ROLE_READING, STATUS_READING, S
 import { type Endpoint, failure, listing, ok, pageOf, type RestCall, reading, withPullRequest } from './endpoint.ts'
 import { commitOf, compareInGraph } from './graph.ts'
 import { ISSUE_ENDPOINTS } from './issue-endpoints.ts'
-import { addStatus, type Commit, type PullRequest, pullRequestsOf, statusesOf } from './repositories.ts'
+import { addStatus, type Commit, type PullRequest, statusesOf } from './repositories.ts'
 import { PAGING, STATUS_BODY } from './request-rules.ts'
 import { REVIEW_ENDPOINTS } from './review-endpoints.ts'
-import {
-  commitShape,
-  permissionShape,
-  pullRequestShape,
-  releaseShape,
-  remarkShape,
-  simplePullRequestShape,
-  statusShape,
-} from './shapes.ts'
+import { commitShape, permissionShape, pullRequestShape, releaseShape, remarkShape, statusShape } from './shapes.ts'
 
 // Documented limits: files of a pull request or a commit, commits of a compare, files of a compare.
 const MAX_FILES = 3_000
@@ -37,7 +29,6 @@ export const ENDPOINTS = [
   ),
   reading('compare', 'compare/{basehead}', CONTENTS_READING, compareCommits),
   { ...reading('commit', 'commits/{sha}', CONTENTS_READING, readCommit), query: PAGING },
-  listing('commit-pull-requests', 'commits/{sha}/pulls', PULL_REQUEST_READING, listPullRequestsOfCommit),
   listing('commit-statuses', 'commits/{sha}/statuses', STATUS_READING, (call) =>
     withCommit(call, ({ sha }) => statusesOf(call.repository, sha).map(statusShape)),
   ),
@@ -95,12 +86,6 @@ function readCommit(call: RestCall): HttpResponse {
     const { slice: files, headers } = pageOf(commit.files.slice(0, MAX_FILES), call, 300)
     return { ...ok({ ...commitShape(commit, call.repository), files }), headers }
   })
-}
-
-function listPullRequestsOfCommit(call: RestCall) {
-  const { repository, params } = call
-  const found = pullRequestsOf(repository, params.sha ?? '').map((one) => simplePullRequestShape(one, repository))
-  return found.length === 0 ? withCommit(call, () => found) : found
 }
 
 function createStatus({ state, repository, json }: RestCall, { sha }: Commit): HttpResponse {

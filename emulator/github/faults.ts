@@ -13,6 +13,10 @@ export function asksForMoreThan(entries: number): (request: Asking) => boolean {
   return ({ query, json }) => Number(query.per_page ?? Object(json.variables).first) > entries
 }
 
+type HistoryResponse = {
+  data: { repository: { object?: { history: { nodes: { associatedPullRequests?: { nodes: object[] } }[] } } } }
+}
+
 type Asking = { query: Record<string, string>; json: Record<string, unknown> }
 
 /**
@@ -29,8 +33,16 @@ export const githubFault = {
   /** Any request for commits of a repository that has none. */
   emptyRepository: () => refusal(409, 'Git Repository is empty.'),
 
-  /** Right after a merge, the pull requests of a commit (`commit-pull-requests`). */
-  notListedYet: () => status(200, []),
+  /** Right after a merge, a history whose newest commit lists no pull request yet (`graphql`). */
+  notListedYet: (): Fault => ({
+    kind: 'change',
+    change: (response) => {
+      const body = structuredClone(response.body)
+      const [newest] = (body as HistoryResponse).data.repository.object?.history.nodes ?? []
+      if (newest) newest.associatedPullRequests = { nodes: [] }
+      return { ...response, body }
+    },
+  }),
 
   notFound: () => refusal(404, 'Not Found'),
 

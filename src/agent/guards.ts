@@ -6,8 +6,10 @@ import { isSameName } from '../kit/core/repository.ts'
 import { HEADER_TEXT } from '../kit/core/text.ts'
 import { readPermission } from '../kit/github/objects.ts'
 import type { Code, Run } from '../kit/run.ts'
-import { findMerged } from './change/lag.ts'
-import { openPush } from './change/push.ts'
+import { startHistory } from './change/history.ts'
+import { createHistory } from './change/history-requests.ts'
+import { findMerged, historyOfPush } from './change/lag.ts'
+import { authorsOf, rangeOfPush } from './change/range.ts'
 import { createChanges } from './change/requests.ts'
 import { type RunEvent, readRemarks } from './event/payload.ts'
 
@@ -211,8 +213,12 @@ async function readAuthors({ pullRequest, push }: RunEvent, run: Asking): Promis
   const github = await run.connect('workflow')
   if (pullRequest !== undefined) return [(await createChanges(github).pullRequest(pullRequest.number)).author]
   if (push === undefined) return []
-  const newest = await findMerged(push, createChanges(github), run).catch(unlessRefused)
+  const newest = await findMerged(push, github, run).catch(unlessRefused)
   // One author who is not skipped decides it, and most pushes are of one pull request.
   const isDecided = newest !== undefined && !isBySkippedAuthors([newest.author], run.settings.skipAuthors)
-  return isDecided ? [newest.author] : await openPush(push, github, run).authors(newest)
+  if (isDecided) return [newest.author]
+  const [history, source] = [historyOfPush(push, github, run), createHistory(github)]
+  // A token that may not read pull requests still reads who wrote the commits.
+  const readable = history.commits.length > 0 ? history : startHistory(push.after, {}, source)
+  return await authorsOf(await rangeOfPush(push, readable, source))
 }

@@ -14,8 +14,6 @@ import type { Issues } from '../../src/report/issue/requests.ts'
 export interface GitHubPorts {
   pullRequest(number: number, of: Repository): Promise<PullRequest>
   files: Changes['files']
-  /** The merged pull requests that contain a commit. */
-  pullRequestsOf(sha: string): Promise<readonly PullRequest[]>
   history: ReturnType<typeof createHistory>
   statuses: Pick<Statuses, 'set'> & {
     /** Those of a commit, newest first, all set by the token. */
@@ -40,7 +38,6 @@ interface Given {
   reviewers?: string[]
   team_reviewers?: string[]
   labels: string[]
-  commit_sha: string
   basehead: string
   ref: string
   sha: string
@@ -127,8 +124,6 @@ function restAnswers(port: Port, repository: Repository): Answers {
     'POST /repos/{owner}/{repo}/issues/{issue_number}/labels': async ({ labels }) =>
       await port('docsPullRequest').addLabels(labels),
     'GET /repos/{owner}/{repo}/issues/{issue_number}/comments': async () => await port('docsPullRequest').comments(),
-    'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls': async ({ commit_sha: sha }) =>
-      (await port('pullRequestsOf')(sha)).map(asGiven),
     'GET /repos/{owner}/{repo}/compare/{basehead}': async ({ basehead }) => {
       const [base = '', head = ''] = basehead.split('...')
       const compared = await port('history').compare(base, head)
@@ -136,7 +131,7 @@ function restAnswers(port: Port, repository: Repository): Answers {
       if (compared === NOT_COMPARED)
         throw new GitHubError(500, { kind: 'github-fault', what: 'No compare.', advice: '' })
       const { relation: status, total, mergeBaseSha: sha, files, commits } = compared
-      return { status, total_commits: total, merge_base_commit: sha === undefined ? sha : { sha }, files, commits }
+      return { status, total_commits: total, merge_base_commit: { sha }, files, commits }
     },
     'GET /repos/{owner}/{repo}/commits/{ref} pages': async ({ ref }) =>
       await port('history').commit(ref, { remaining: 10 }),

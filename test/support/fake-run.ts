@@ -13,7 +13,7 @@ import { tokenMissing } from '../../src/kit/github/failure.ts'
 import type { Run, RunSettings } from '../../src/kit/run.ts'
 import { ownCode } from '../../src/kit/run.ts'
 import { COMMIT, eventPullRequest, nothingHappened, pullRequest } from '../agent/change/fakes.ts'
-import { createRepository } from '../agent/change/history-fakes.ts'
+import { commit, createRepository, mergedPullRequest } from '../agent/change/history-fakes.ts'
 import { createComments } from '../agent/memory/fakes.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { createFakeApi, type GitHubPorts } from './fake-github.ts'
@@ -223,17 +223,10 @@ function failing(
 
 /** GitHub, as far as phases ask: a note of each request, and what the options say. */
 function createPorts(
-  {
-    open = true,
-    merged,
-    permission = 'write',
-    remarks = [],
-    pushed,
-    change = {},
-    repository = createRepository([]),
-  }: RunOptions,
+  { open = true, merged, permission = 'write', remarks = [], pushed, change = {}, repository }: RunOptions,
   { comments, githubRequests }: { comments: Comments; githubRequests: string[] },
 ) {
+  const { source, statusSource } = repository ?? createRepository([])
   const readPullRequest = async (number: number, { owner, name }: Repository) => {
     githubRequests.push(`pull request ${number} of ${owner}/${name}`)
     if (open instanceof Error) throw open
@@ -241,10 +234,6 @@ function createPorts(
   }
   return {
     pullRequest: readPullRequest,
-    async pullRequestsOf(sha) {
-      githubRequests.push(`pull requests of commit ${sha}`)
-      return merged === undefined ? [] : [{ ...(await readPullRequest(merged, OWN)), state: 'merged' }]
-    },
     async files(number) {
       githubRequests.push(`files of pull request ${number}`)
       return { files: [], filesCapped: false, ...change }
@@ -268,17 +257,23 @@ function createPorts(
       return remarks
     },
     history: {
-      ...repository.source,
+      ...source,
+      async page(head, options) {
+        githubRequests.push(`history of ${head}`)
+        if (repository !== undefined) return await source.page(head, options)
+        const pullRequests = merged === undefined ? [] : [mergedPullRequest(merged, { mergeCommit: head })]
+        return { commits: [commit(head, 0, ['before'], { pullRequests })], after: undefined }
+      },
       async compare(base, head) {
         githubRequests.push(`change from ${base} to ${head}`)
         if (pushed instanceof GitHubError) throw pushed
-        return pushed ?? (await repository.source.compare(base, head))
+        return pushed ?? (await source.compare(base, head))
       },
       async commit(sha, requests) {
         githubRequests.push(`change of commit ${sha}`)
-        return { ...(await repository.source.commit(sha, requests)), ...change }
+        return { ...(await source.commit(sha, requests)), parents: ['before'], ...change }
       },
     },
-    statuses: repository.statusSource,
+    statuses: statusSource,
   } satisfies Partial<GitHubPorts>
 }

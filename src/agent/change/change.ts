@@ -25,11 +25,6 @@ export interface Files {
   isStale?: boolean | undefined
 }
 
-/** Returns whether any of them were read: a list that GitHub could not give is unknown, not empty. */
-export function wasRead({ files, filesCapped }: Files): boolean {
-  return files.length > 0 || !filesCapped
-}
-
 /**
  * One change of a run: a pull request; a push; in a range a merged pull request, or a commit by itself, whose message is
  * then title and body. Every text is untrusted.
@@ -73,7 +68,8 @@ export function ofPullRequest(
   { pullRequest, isStale }: { pullRequest: PullRequest; isStale: boolean },
 ): FoundChange {
   const { base, headSha: head } = pullRequest
-  const changes = [{ ...pullRequest, head, ...files, isRead: wasRead(files), isStale }]
+  // A list that GitHub could not give is unknown, not empty.
+  const changes = [{ ...pullRequest, head, ...files, isRead: files.files.length > 0 || !files.filesCapped, isStale }]
   return { ...files, isStale, read: async () => ({ changes, base: base && `${base.sha} (${base.ref})`, head }) }
 }
 

@@ -12,9 +12,8 @@ import { type Change, describeOlder, type Files, type FoundChange, ofPullRequest
 import { startHistory } from './history.ts'
 import { createHistory, type HistoryOptions } from './history-requests.ts'
 import { whyQuiet } from './kinds.ts'
-import { readPullRequest } from './lag.ts'
-import { openPush } from './push.ts'
-import { type CommitRange, ofRange } from './range.ts'
+import { findMerged, historyOfPush, readPullRequest, waitIfYoung } from './lag.ts'
+import { type CommitRange, mergedInRange, ofRange, rangeOfPush } from './range.ts'
 import { createChanges } from './requests.ts'
 import { changesWithin, filesWithin, type Scope, whyEmpty } from './scope.ts'
 import { findBase, type Since } from './since.ts'
@@ -74,20 +73,36 @@ export function logCovered(
 
 /** Makes what finds a run's change, and its pull requests; each is read once, when it is needed. Throws `ActionError`. */
 export function createChangeFinder({ range, number, event }: ChangeTask, github: GitHubApi, run: Run) {
-  const push = event.push && openPush(event.push, github, run)
-  const requests = createChanges(github)
-  const own = number === undefined ? undefined : once(async () => await readPullRequest(number, event, requests, run))
+  const { push } = event
+  const changes = createChanges(github)
+  const own = number === undefined ? undefined : once(async () => await readPullRequest(number, event, changes, run))
+  const pushed =
+    push && once(async () => await rangeOfPush(push, historyOfPush(push, github, run), createHistory(github)))
+  const findMergedOfPush = async () => push && (await findMerged(push, github, run))
   return {
     async pullRequests(): Promise<readonly PullRequest[]> {
       if (own !== undefined) return [(await own()).pullRequest]
-      return (await push?.pullRequests()) ?? []
+      if (pushed === undefined) return []
+      await findMergedOfPush()
+      return await mergedInRange(await pushed())
     },
     async find(): Promise<FoundChange | undefined> {
-      if (range !== undefined) return await ofRange(range)
-      if (own === undefined) return await push?.find()
-      // Once it is shown as it is now, so are its files.
-      const read = await own()
-      return ofPullRequest(await requests.files(read.pullRequest.number), read)
+      if (range === undefined && own !== undefined) {
+        // Once it is shown as it is now, so are its files.
+        const read = await own()
+        return ofPullRequest(await changes.files(read.pullRequest.number), read)
+      }
+      const covered = range ?? (await pushed?.())
+      const found = covered && (await ofRange(covered))
+      return (
+        found && {
+          ...found,
+          async read() {
+            await (range === undefined ? findMergedOfPush() : waitIfYoung(range.history, run))
+            return await found.read()
+          },
+        }
+      )
     },
   }
 }

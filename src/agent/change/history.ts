@@ -15,6 +15,8 @@ export function startHistory(head: string, wanted: HistoryOptions, source: Pick<
   return {
     /** All that was read: newest first, each before its parents. */
     commits,
+    /** Set while, or after, somebody waits for what GitHub shows late. */
+    waiting: undefined as Promise<void> | undefined,
     /** Reads more; `false` when all of it was read. */
     async readMore(): Promise<boolean> {
       if (isWhole) return false
@@ -23,6 +25,13 @@ export function startHistory(head: string, wanted: HistoryOptions, source: Pick<
       after = page.after
       isWhole = after === undefined
       return true
+    },
+    /** Begins anew, since GitHub shows some things late. */
+    async readAgain(): Promise<void> {
+      const page = await source.page(head, { after: undefined, ...wanted })
+      commits.splice(0, commits.length, ...page.commits)
+      after = page.after
+      isWhole = after === undefined
     },
   }
 }
@@ -113,6 +122,12 @@ export function stepsOf(
   }
   // A head of which nothing else is left may still undo something of the base.
   return steps.size > 0 ? [...steps.values()] : commits.filter(({ sha }) => sha === head)
+}
+
+/** The pull request that brought a commit onto the line. */
+export function mergedAs({ sha, pullRequests }: HistoryCommit, line: ReadonlySet<string>): PullRequest | undefined {
+  const merged = pullRequests.find(({ mergeCommit }) => mergeCommit === sha)
+  return merged ?? pullRequests.find(({ mergeCommit }) => mergeCommit !== undefined && line.has(mergeCommit))
 }
 
 /** The pull requests whose merge is among the commits, the last merged first. */

@@ -1,9 +1,12 @@
 import { type Clock, type Deadline, deadlineIn, sleepUntil } from '../../kit/core/clock.ts'
 import { asGitHubError } from '../../kit/core/errors.ts'
 import type { PullRequest } from '../../kit/core/pull-request.ts'
+import type { GitHubApi } from '../../kit/github/api.ts'
 import type { Run } from '../../kit/run.ts'
 import type { Push, RunEvent } from '../event/payload.ts'
-import type { Changes } from './requests.ts'
+import { type History, mergedAs, mergedIn, startHistory } from './history.ts'
+import { createHistory } from './history-requests.ts'
+import { type Changes, createChanges } from './requests.ts'
 
 /** GitHub may take this long to show what was pushed, and what was merged, in milliseconds. */
 const PUSH_LAG_MS = 15_000
@@ -61,37 +64,65 @@ export function numberIn(subject: string): number | undefined {
   return number > 0 ? number : undefined
 }
 
-/** A run, which its signal stands for, has one push, and several phases ask about it. */
-const findingOf = new WeakMap<AbortSignal, Promise<PullRequest | undefined>>()
+/** A run, which its signal stands for, has one push. Guards, comment and prompt share what was read of it. */
+const histories = new WeakMap<AbortSignal, History>()
+
+/** The history that leads to a pushed commit. */
+export function historyOfPush({ after }: Push, api: GitHubApi, { signal }: Pick<Run, 'signal'>): History {
+  const history = histories.get(signal) ?? startHistory(after, { pullRequests: true }, createHistory(api))
+  histories.set(signal, history)
+  return history
+}
 
 /**
- * Finds the merged pull request that the newest commit of a push came from, which GitHub may list only some seconds after
- * the merge. It waits once, whoever asks, and throws `GitHubError`.
+ * Finds the merged pull request that the newest commit of a push came from. GitHub may list it only some seconds after the
+ * merge. So it is waited for, once, if the commit's message names one, or if `waits`. Throws `GitHubError`.
  */
 export async function findMerged(
   push: Push,
-  changes: Changes,
-  run: Pick<Run, 'clock' | 'signal'>,
+  api: GitHubApi,
+  { waits = false, ...run }: { waits?: boolean } & Pick<Run, 'clock' | 'signal'>,
 ): Promise<PullRequest | undefined> {
-  const finding = findingOf.get(run.signal) ?? waitForMerged(push, changes, run)
-  findingOf.set(run.signal, finding)
-  try {
-    return await finding
-  } catch (error) {
-    findingOf.delete(run.signal)
-    throw error
-  }
+  const history = historyOfPush(push, api, run)
+  if (history.commits.length === 0) await history.readMore()
+  const listed = newestMerged(history)
+  const number = numberIn(history.commits[0]?.subject ?? '')
+  if (listed !== undefined || (number === undefined && !waits)) return listed
+  // The number may be that of an issue.
+  const named =
+    number &&
+    (await createChanges(api)
+      .pullRequest(number)
+      .catch((error: unknown) => void asGitHubError(error)))
+  const isNamed = named && named.mergeCommit === push.after
+  if (isNamed)
+    history.commits.splice(0, 1, ...history.commits.slice(0, 1).map((one) => ({ ...one, pullRequests: [named] })))
+  else await waitForMerged(history, run)
+  return newestMerged(history)
 }
 
-async function waitForMerged(push: Push, changes: Changes, { clock, signal }: Pick<Run, 'clock' | 'signal'>) {
-  const listed = await changes.mergedPullRequest(push)
-  if (listed !== undefined) return listed
-  const subject = push.subject ?? (await changes.push(push)).commits.at(-1)?.subject ?? ''
-  const number = numberIn(subject)
-  if (number === undefined) return undefined
-  // The number may be that of an issue.
-  const named = await changes.pullRequest(number).catch((error: unknown) => void asGitHubError(error))
-  if (named?.mergeCommit === push.after) return named
+/** The pull request that the newest commit of a history was merged as. */
+function newestMerged({ commits: [newest] }: History): PullRequest | undefined {
+  return newest && (mergedAs(newest, new Set([newest.sha])) ?? mergedIn([newest])[0])
+}
+
+/** Reads a history again, until GitHub lists a pull request for its newest commit or the time is up. All who ask wait once. */
+async function waitForMerged(history: History, { clock, signal }: Pick<Run, 'clock' | 'signal'>): Promise<void> {
+  const isListed = () => newestMerged(history) !== undefined
   const deadline = deadlineIn(MERGE_LAG_MS, { clock, signal })
-  return await readUntil(async () => await changes.mergedPullRequest(push), Boolean, deadline, clock)
+  history.waiting ??= readUntil(async () => await history.readAgain(), isListed, deadline, clock)
+  await history.waiting.catch((error: unknown) => {
+    history.waiting = undefined
+    throw error
+  })
+}
+
+/** In a range, only a newest commit that is younger than this may have a pull request that is not listed yet. */
+const YOUNG_MS = 60_000
+
+/** Waits as `waitForMerged` does where the newest commit of a range was made just now. */
+export async function waitIfYoung(history: History, run: Pick<Run, 'clock' | 'signal'>): Promise<void> {
+  const [newest] = history.commits
+  const isYoung = newest !== undefined && run.clock.now() - newest.committedAtMs < YOUNG_MS
+  if (isYoung && newestMerged(history) === undefined) await waitForMerged(history, run)
 }

@@ -1,7 +1,8 @@
 import { ActionError, GitHubError } from '../../kit/core/errors.ts'
-import type { PullRequest } from '../../kit/core/pull-request.ts'
+import { isZero, type PullRequest } from '../../kit/core/pull-request.ts'
+import type { Push } from '../event/payload.ts'
 import type { Change, Files, FoundChange } from './change.ts'
-import { type History, lineOf, mergedIn, type RangeCommits, readRangeCommits, stepsOf } from './history.ts'
+import { type History, lineOf, mergedAs, mergedIn, type RangeCommits, readRangeCommits, stepsOf } from './history.ts'
 import type { HistoryCommit, HistorySource } from './history-requests.ts'
 import { type Commit, type Comparison, ifUnreadable, NOT_COMPARED } from './requests.ts'
 import type { Base } from './since.ts'
@@ -15,32 +16,80 @@ export interface CommitRange {
   source: Pick<HistorySource, 'compare' | 'commit'>
 }
 
+/**
+ * The range that a push covers. One that replaces history begins where the old and the new one part. If there is nothing
+ * to compare with, as for a new branch, the pushed commit alone is covered. Throws `GitHubError`.
+ */
+export async function rangeOfPush(
+  { before, after }: Pick<Push, 'before' | 'after'>,
+  history: History,
+  source: CommitRange['source'],
+): Promise<CommitRange> {
+  const range = (sha: string, comparison: Comparison) => {
+    return { base: { sha, what: 'the commit before the push', comparison }, head: after, history, source }
+  }
+  const compared = isZero(before) ? undefined : await source.compare(before, after).catch(ifUnreadable)
+  if (compared instanceof GitHubError) return range(before, NOT_COMPARED)
+  if (compared !== undefined) return range(compared.mergeBaseSha, compared)
+  const commit = await source.commit(after, { remaining: MOST_REQUESTS }).catch(ifUnreadable)
+  if (commit instanceof GitHubError) {
+    if (history.commits.length === 0) await history.readMore()
+    return range(history.commits[0]?.parents[0] ?? '', NOT_COMPARED)
+  }
+  const {
+    files,
+    filesCapped,
+    parents: [mergeBaseSha = ''],
+  } = commit
+  return range(mergeBaseSha, { files, filesCapped, relation: 'ahead', mergeBaseSha, commits: [commit], total: 1 })
+}
+
 /** The change of a range. Throws what its source does. */
 export async function ofRange(range: CommitRange): Promise<FoundChange> {
-  const { base, head, history } = range
-  const { files, filesCapped, total } = await compareRange(range)
+  const whole = await compareRange(range)
+  const { files, filesCapped, total } = whole
   return {
     files,
     filesCapped,
     async read() {
-      const ends = { base: base.sha, head }
-      const read = await readRangeCommits(history, { ...ends, total })
+      const read = await readCommits(range, whole)
       const older = read.isWhole ? undefined : total - read.commits.length
-      return { changes: await readChanges(read, ends, range.source), older, ...endsOf(range) }
+      return { changes: await readChanges(read, range, whole), older, ...endsOf(range) }
     },
   }
 }
 
 /** Describes where a range begins and ends, for people. */
-export function endsOf({ base, head }: Pick<CommitRange, 'base' | 'head'>): { base: string; head: string } {
-  return { base: `${base.sha} (${base.what})`, head }
+export function endsOf({ base, head }: Pick<CommitRange, 'base' | 'head'>) {
+  // The first commit of a repository has nothing before it.
+  return { base: base.sha === '' ? undefined : `${base.sha} (${base.what})`, head }
+}
+
+async function readCommits({ base, head, history }: CommitRange, { total }: Comparison): Promise<RangeCommits> {
+  return await readRangeCommits(history, { base: base.sha, head, total })
 }
 
 /** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
 export async function mergedInRange(range: CommitRange): Promise<PullRequest[]> {
-  const { total } = await compareRange(range)
-  const { commits } = await readRangeCommits(range.history, { base: range.base.sha, head: range.head, total })
-  return mergedIn(commits)
+  return mergedIn((await readCommits(range, await compareRange(range))).commits)
+}
+
+/**
+ * The logins of a range's authors: of its pull requests, and of its commits that came from none and are no merges;
+ * `undefined` for one that is not known.
+ */
+export async function authorsOf(range: CommitRange): Promise<(string | undefined)[]> {
+  const whole = await compareRange(range)
+  const { commits, isWhole } = await readCommits(range, whole)
+  const merged = mergedIn(commits)
+  const numbers = new Set(merged.map(({ number }) => number))
+  const single = commits.filter(
+    ({ parents, pullRequests }) => parents.length <= 1 && !pullRequests.some(({ number }) => numbers.has(number)),
+  )
+  // Only REST names the author of a commit if that is an app.
+  const listed = new Map(whole.commits.map(({ sha, author }) => [sha, author]))
+  const authors = [...merged, ...single.map(({ sha, author }) => ({ author: listed.get(sha) ?? author }))]
+  return [...authors.map(({ author }) => author), ...(isWhole ? [] : [undefined])]
 }
 
 async function compareRange({ base, head, source }: CommitRange): Promise<Comparison> {
@@ -55,70 +104,91 @@ async function compareRange({ base, head, source }: CommitRange): Promise<Compar
   return compared instanceof GitHubError ? NOT_COMPARED : compared
 }
 
-/** The changes of a range: each of its steps, as the merged pull request that it came from or as itself. */
-export async function readChanges(
-  commits: RangeCommits,
-  ends: { base: string; head: string },
-  source: Pick<HistorySource, 'commit'>,
-): Promise<Change[]> {
-  const steps = stepsOf(commits, ends)
-  const read = await readNewest(steps, source)
-  const shas = new Set([...lineOf(commits.commits, ends.head), ...steps].map(({ sha }) => sha))
-  const changes: Change[] = []
-  for (const commit of steps.toReversed()) {
-    const change = toChange(commit, read.get(commit.sha), mergedAs(commit, shas))
-    const last = changes.at(-1)
-    // A pull request that was rebased has several commits on the line, one after the other.
-    if (last === undefined || change.number === undefined || last.number !== change.number) changes.push(change)
-    else changes.splice(-1, 1, joined(last, change))
-  }
-  return changes
-}
-
 /** The most requests for the changes of a range. */
 export const MOST_REQUESTS = 200
 
 const AT_ONCE = 4
 
 /**
- * The newest commits of a line by their ids, as many as the requests suffice for, without those that GitHub cannot give.
+ * The changes of a range, the newest last: the pull requests that were merged in it, and the commits of its line that came
+ * from none. As many as the requests suffice for are read, the newest first.
  */
-async function readNewest(
-  line: readonly HistoryCommit[],
-  source: Pick<HistorySource, 'commit'>,
-): Promise<Map<string, Commit & Files>> {
+async function readChanges(commits: RangeCommits, range: CommitRange, whole: Comparison): Promise<Change[]> {
+  const ends = { base: range.base.sha, head: range.head }
+  const steps = stepsOf(commits, ends)
+  const line = new Set([...lineOf(commits.commits, ends.head), ...steps].map(({ sha }) => sha))
+  const landed = landingsOf(steps, line)
+  // What a range changes in all is the change if there is only one.
+  if (landed.length === 1 && !whole.filesCapped) return landed.map((one) => toChange(one, whole))
   const requests = { remaining: MOST_REQUESTS }
-  const read = new Map<string, Commit & Files>()
-  for (let next = 0; next < line.length && requests.remaining > 0; ) {
-    const some = line.slice(next, next + Math.min(AT_ONCE, requests.remaining))
-    next += some.length
-    const reading = some.map(async ({ sha }) => {
-      const commit = await source.commit(sha, requests).catch(ifUnreadable)
-      if (!(commit instanceof GitHubError)) read.set(sha, commit)
-    })
-    await Promise.all(reading)
+  const changes: Change[] = []
+  while (changes.length < landed.length) {
+    const some = landed.slice(changes.length, changes.length + Math.max(1, Math.min(AT_ONCE, requests.remaining)))
+    const reading = some.map(async (one) => toChange(one, await readFiles(one.commits, requests, range.source)))
+    changes.push(...(await Promise.all(reading)))
   }
-  return read
+  return changes.reverse()
 }
 
-/** The pull request that brought a commit onto the line. */
-export function mergedAs({ sha, pullRequests }: HistoryCommit, line: ReadonlySet<string>): PullRequest | undefined {
-  const merged = pullRequests.find(({ mergeCommit }) => mergeCommit === sha)
-  return merged ?? pullRequests.find(({ mergeCommit }) => mergeCommit !== undefined && line.has(mergeCommit))
+/** A pull request, or a commit by itself, as it came onto the line. */
+interface Landing {
+  /** The newest first; several only of a pull request whose commits were rebased. */
+  commits: readonly [HistoryCommit, ...HistoryCommit[]]
+  pullRequest: PullRequest | undefined
+}
+
+/** @param steps newest first, of the commits of `line` */
+function landingsOf(steps: readonly HistoryCommit[], line: ReadonlySet<string>): Landing[] {
+  const landed: Landing[] = []
+  for (const commit of steps) {
+    const pullRequest = mergedAs(commit, line)
+    const last = landed.at(-1)
+    const isSame = last !== undefined && pullRequest !== undefined && last.pullRequest?.number === pullRequest.number
+    if (isSame) landed.splice(-1, 1, { ...last, commits: [...last.commits, commit] })
+    else landed.push({ commits: [commit], pullRequest })
+  }
+  return landed
+}
+
+/** What the commits of a landing changed in all; `undefined` if GitHub cannot give it, or no request remains. */
+async function readFiles(
+  commits: Landing['commits'],
+  requests: { remaining: number },
+  source: CommitRange['source'],
+): Promise<(Files & { commits: readonly Commit[] }) | undefined> {
+  const [oldest = commits[0]] = commits.slice(-1)
+  const isLine = commits.every(
+    ({ parents }, index) => index + 1 === commits.length || parents[0] === commits[index + 1]?.sha,
+  )
+  if (commits.length > 1 && isLine && requests.remaining > 0) {
+    requests.remaining -= 1
+    const compared = await source.compare(oldest.parents[0] ?? '', commits[0].sha).catch(ifUnreadable)
+    if (compared !== undefined && !(compared instanceof GitHubError) && !compared.filesCapped) return compared
+  }
+  // A commit lists more files than a comparison.
+  const read = await Promise.all(
+    commits.map(async ({ sha }) => {
+      const commit = requests.remaining > 0 ? await source.commit(sha, requests).catch(ifUnreadable) : undefined
+      return commit instanceof GitHubError ? undefined : commit
+    }),
+  )
+  const given = read.filter((commit) => commit !== undefined)
+  if (given.length < commits.length) return undefined
+  return {
+    files: given.reverse().flatMap(({ files }) => files),
+    filesCapped: given.some(({ filesCapped }) => filesCapped),
+    commits: given,
+  }
 }
 
 function toChange(
-  { sha, subject, body, url, ...commit }: HistoryCommit,
-  read: (Commit & Files) | undefined,
-  pullRequest: PullRequest | undefined,
+  { commits: [newest], pullRequest }: Landing,
+  read: (Files & { commits: readonly Commit[] }) | undefined,
 ): Change {
-  const { author = commit.author, files = [], filesCapped = false } = read ?? {}
-  const described = pullRequest ?? { number: undefined, title: subject, author, url, body }
-  return { ...described, head: sha, files, filesCapped, isRead: read !== undefined }
-}
-
-function joined(one: Change, next: Change): Change {
-  const filesCapped = one.filesCapped || next.filesCapped
-  const isRead = one.isRead && next.isRead
-  return { ...next, files: [...one.files, ...next.files], filesCapped, isRead }
+  const { sha: head, subject: title, body, url } = newest
+  // Only REST names the author of a commit if that is an app.
+  const author = read?.commits.find(({ sha }) => sha === head)?.author ?? newest.author
+  const described = pullRequest ?? { number: undefined, title, author, url, body }
+  const { files = [], filesCapped = false } = read ?? {}
+  return { ...described, head, files, filesCapped, isRead: read !== undefined }
 }

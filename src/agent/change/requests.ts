@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { GitHubError } from '../../kit/core/errors.ts'
-import { isZero, type PullRequest } from '../../kit/core/pull-request.ts'
+import type { PullRequest } from '../../kit/core/pull-request.ts'
 import type { GitHubApi } from '../../kit/github/api.ts'
 import { accountSchema, pullRequestSchema, toPullRequest } from '../../kit/github/objects.ts'
-import type { Push } from '../event/payload.ts'
 import type { ChangedFile, Files } from './change.ts'
 
 export const READING = { what: 'the pull request', permission: 'pull-requests: read' }
-/** A push needs both. */
-const FINDING = { what: 'the pull requests of the commit', permission: ['contents: read', 'pull-requests: read'] }
 
-/** The most pull requests of a commit that are read: three pages. */
-const MOST_PULL_REQUESTS = 300
-
-/** Pull requests and pushes of a repository; a guard has ended runs of pushes that delete a branch. Throws `GitHubError`. */
+/** The pull requests of a repository. Throws `GitHubError`. */
 export function createChanges(api: GitHubApi) {
   return {
     async pullRequest(number: number): Promise<PullRequest> {
@@ -23,25 +17,6 @@ export function createChanges(api: GitHubApi) {
     },
     /** Reads as many as GitHub can give: where a diff takes it too long, it gives none. */
     files: async (number: number) => await readFiles(api, number),
-    /**
-     * Reads what was pushed: a compare, or the pushed commit alone where there is nothing to compare with. Where GitHub
-     * cannot give it, nothing is compared.
-     */
-    push: async (push: Push): Promise<Comparison> => await readPush(api, push),
-    /**
-     * The merged pull request that the newest commit of a push came from: of those that contain it, the first that was
-     * merged into the branch. Others were merged into other branches, as those of a stack are.
-     */
-    async mergedPullRequest({ after, branch }: Push): Promise<PullRequest | undefined> {
-      const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls'
-      const list = { ...FINDING, schema: z.array(pullRequestSchema), route, parameters: { commit_sha: after } }
-      const listed = await api.list({ ...list, most: MOST_PULL_REQUESTS })
-      const merged = listed
-        .map(toPullRequest)
-        .filter(({ state }) => state === 'merged')
-        .sort((one, other) => (one.mergedAtMs ?? 0) - (other.mergedAtMs ?? 0))
-      return merged.find(({ base }) => base?.ref === branch) ?? merged[0]
-    },
   }
 }
 
@@ -60,23 +35,6 @@ async function readFiles(api: GitHubApi, number: number): Promise<Files> {
     if (ifUnreadable(error).status === 404) throw error
     return { files, filesCapped: true }
   }
-}
-
-async function readPush(api: GitHubApi, { before, after }: Push): Promise<Comparison> {
-  const compared = isZero(before) ? undefined : await compare(api, before, after).catch(ifUnreadable)
-  if (compared instanceof GitHubError) return { ...NOT_COMPARED, mergeBaseSha: before }
-  if (compared !== undefined && !(compared.filesCapped && isOneStep(compared, before))) return compared
-  // A commit lists more files than a compare.
-  const read = await readCommit(api, after).catch(ifUnreadable)
-  if (read instanceof GitHubError) return compared ?? NOT_COMPARED
-  const { files, filesCapped, ...commit } = read
-  const alone = { relation: '', mergeBaseSha: undefined, commits: [commit], total: 1 }
-  return { ...(compared ?? alone), files, filesCapped }
-}
-
-/** A push of one commit, or of one merge, is of one pull request at most. */
-export function isOneStep({ commits, total }: Pick<Comparison, 'commits' | 'total'>, before: string): boolean {
-  return total <= 1 || (commits.at(-1)?.parents[0] === before && total <= commits.length)
 }
 
 /** GitHub documents these. In doubt a file counts as one that was changed. */
@@ -198,8 +156,8 @@ export async function readCommit(
 export interface Comparison extends Files {
   /** GitHub's word for what head is to base: `ahead`, `behind`, `diverged` or `identical`; empty where it gives none. */
   relation: string
-  /** The newest commit that both contain; absent where there was nothing to compare with. */
-  mergeBaseSha: string | undefined
+  /** The newest commit that both contain; empty where nobody knows. */
+  mergeBaseSha: string
   /** Oldest first, at most 250; and how many there are in all. */
   commits: readonly Commit[]
   total: number
@@ -210,7 +168,7 @@ export const NOT_COMPARED: Comparison = {
   files: [],
   filesCapped: true,
   relation: '',
-  mergeBaseSha: undefined,
+  mergeBaseSha: '',
   commits: [],
   total: Number.POSITIVE_INFINITY,
 }

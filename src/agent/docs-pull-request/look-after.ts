@@ -7,8 +7,8 @@ import { isSameRepository } from '../../kit/core/repository.ts'
 import type { Run } from '../../kit/run.ts'
 import { startHistory } from '../change/history.ts'
 import { createHistory } from '../change/history-requests.ts'
-import { openPush } from '../change/push.ts'
-import { mergedInRange } from '../change/range.ts'
+import { historyOfPush } from '../change/lag.ts'
+import { mergedInRange, rangeOfPush } from '../change/range.ts'
 import { createChanges } from '../change/requests.ts'
 import { type Covered, deadlineWithin, type FoundDocs } from './find-docs.ts'
 import { openLinkBack } from './link-back.ts'
@@ -72,12 +72,14 @@ async function readCodePullRequests(
   if (range === undefined && !isPush && number === undefined) return []
   try {
     const github = await run.connect('code', deadline)
+    const source = createHistory(github)
     if (range !== undefined) {
-      const source = createHistory(github)
       const history = startHistory(range.head, { pullRequests: true }, source)
       return await mergedInRange({ ...range, history, source })
     }
-    if (event.push !== undefined && isPush) return await openPush(event.push, github, run).pullRequests()
+    if (event.push !== undefined && isPush) {
+      return await mergedInRange(await rangeOfPush(event.push, historyOfPush(event.push, github, run), source))
+    }
     return number === undefined ? [] : [await createChanges(github).pullRequest(number)]
   } catch (error) {
     run.log.warning(

@@ -84,8 +84,8 @@ export interface Push {
   after: string
   /** The branch that was pushed to; absent for a tag. */
   branch?: string | undefined
-  /** The first line of its newest commit's message; absent where the payload does not name it. */
-  subject?: string | undefined
+  /** A tag brings in nothing that a branch does not have. */
+  isTag?: boolean
   /** The logins of the pushed commits' authors, as far as the payload names them; wrong for squash merges. */
   authors: readonly (string | undefined)[]
 }
@@ -137,7 +137,7 @@ const payload = z.object({
   before: text,
   after: text,
   ref: text,
-  head_commit: z.object({ id: text, message: text }).nullish().catch(undefined),
+  head_commit: z.object({ id: text }).nullish().catch(undefined),
   commits: z
     .array(z.object({ author: z.object({ username: text }).nullish().catch(undefined) }))
     .optional()
@@ -200,10 +200,10 @@ function pullRequestOf({ pull_request: pullRequest, issue }: Partial<Payload>): 
 function pushOf({ before, after, ref, head_commit: head, commits = [] }: Partial<Payload>): Push | undefined {
   if (!isSha(before) || !isSha(after)) return undefined
   // For an annotated tag, `after` is the tag itself, which is no commit.
-  const tagged = ref?.startsWith('refs/tags/') && isSha(head?.id) ? head.id : undefined
+  const isTag = ref?.startsWith('refs/tags/') ?? false
+  const tagged = isTag && isSha(head?.id) ? head.id : after
   const [, branch] = /^refs\/heads\/(.+)$/.exec(ref ?? '') ?? []
-  const subject = head?.message?.split('\n', 1)[0]
-  return { before, after: tagged ?? after, branch, subject, authors: commits.map(({ author }) => author?.username) }
+  return { before, after: tagged, branch, isTag, authors: commits.map(({ author }) => author?.username) }
 }
 
 /** A pull request whose head is in another repository, or in one that is gone (`null`). */

@@ -83,6 +83,8 @@ interface ChangeSource extends Pick<Context, 'range' | 'openComment'> {
   findEnd: FindEnd
 }
 
+const OF_TAG: Nothing = { reason: 'a tag brings in nothing that a branch does not have' }
+
 /** Reads the change, or why it leaves nothing to send. Throws `ActionError`. */
 export async function readChange(
   task: Task,
@@ -107,6 +109,8 @@ export async function readChange(
     const pullRequests = (await finder.pullRequests()).filter((one) => !isAmong(askedFor, one))
     return { 'pull-request': renderPullRequests(pullRequests) }
   }
+  const isTag = range === undefined && covered.number === undefined && event.push?.isTag === true
+  if (isTag && has('changes')) return { values: await readValues(), nothing: OF_TAG }
   const foundChange = has('changes') ? await finder.find() : undefined
   if (foundChange === undefined) return { values: await readValues() }
   // Decided from the files alone, before anything else is read.

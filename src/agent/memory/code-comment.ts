@@ -65,9 +65,11 @@ async function findPullRequest(
   const number = inputs.pullRequest ?? pullRequest?.number
   if (number === undefined && push === undefined) return undefined
   if (push !== undefined && on !== undefined) return { pullRequest: on, commit: push.after }
-  const changes = createChanges(await run.connect('code'))
-  if (number !== undefined) return { pullRequest: number, commit: (await changes.pullRequest(number)).headSha ?? '' }
-  const merged = push && (await findMerged(push, changes, run))
+  const github = await run.connect('code')
+  if (number !== undefined) {
+    return { pullRequest: number, commit: (await createChanges(github).pullRequest(number)).headSha ?? '' }
+  }
+  const merged = push && (await findMerged(push, github, { ...run, waits: push.isTag !== true }))
   return merged && push && { pullRequest: merged.number, commit: push.after }
 }
 

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { findMerged, isStale, numberIn, readPullRequest } from '../../../src/agent/change/lag.ts'
-import type { Push } from '../../../src/agent/event/payload.ts'
+import { findMerged, isStale, numberIn, readPullRequest, waitIfYoung } from '../../../src/agent/change/lag.ts'
 import type { PullRequest } from '../../../src/kit/core/pull-request.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
+import { createFakeApi } from '../../support/fake-github.ts'
 import { silentLog } from '../../support/silent-log.ts'
 import { COMMIT, eventPullRequest, pullRequest } from './fakes.ts'
-import { commit, comparison, failed } from './history-fakes.ts'
+import { commit, createRepository, failed, historyOf, mergedPullRequest } from './history-fakes.ts'
 
 const [OLD, NEW] = ['a'.repeat(40), 'b'.repeat(40)]
 const [EARLIER, LATER] = [1000, 2000]
+const OWN = { owner: 'acme', name: 'app' }
 const { signal } = new AbortController()
 
 /** What is read at each second, the last for good; and when it was read. */
@@ -74,62 +75,79 @@ test.each<[subject: string, number: number | undefined]>([
 })
 
 describe('the merged pull request of a push', () => {
-  const of = (number: number, parts: Partial<PullRequest> = {}): PullRequest => ({ ...pullRequest, number, ...parts })
+  const push = { before: OLD, after: NEW, authors: [] }
+  const listed = mergedPullRequest(5, { mergeCommit: NEW })
 
+  /** What is found twice of a commit whose pull request GitHub lists from a second on, and the requests for it. */
   async function find(
-    push: Partial<Push>,
-    { listedFromS, named }: { listedFromS?: number; named?: PullRequest | Error },
+    subject: string,
+    {
+      listedFromS = Number.POSITIVE_INFINITY,
+      named,
+      waits,
+    }: { listedFromS?: number; named?: PullRequest; waits?: boolean },
   ) {
     const clock = createFakeClock()
     const requests: string[] = []
-    const changes = {
-      push: async () => comparison({ commits: [commit(NEW, 1, [], { subject: 'Add retries (#5)' })] }),
-      files: () => Promise.reject(new Error('The test needs no files')),
-      async pullRequest(number: number) {
-        requests.push(`#${number}`)
-        if (named === undefined || named instanceof Error) throw named ?? failed(404)
-        return named
-      },
-      async mergedPullRequest() {
-        requests.push(`list at ${Math.round(clock.elapsed() / 1000)} s`)
-        return clock.elapsed() / 1000 >= (listedFromS ?? Number.POSITIVE_INFINITY) ? of(5) : undefined
-      },
+    const page = async () => {
+      requests.push(`list at ${Math.round(clock.elapsed() / 1000)} s`)
+      const pullRequests = clock.elapsed() / 1000 >= listedFromS ? [listed] : []
+      return { commits: [commit(NEW, 0, [OLD], { subject, pullRequests })], after: undefined }
     }
-    const pushed = { before: OLD, after: NEW, authors: [], subject: 'Add retries (#5)', ...push }
-    const ports = { clock, signal: new AbortController().signal }
-    const [found, again] = [await findMerged(pushed, changes, ports), await findMerged(pushed, changes, ports)]
+    const pullRequest = async (number: number) => {
+      requests.push(`#${number}`)
+      if (named === undefined) throw failed(404)
+      return named
+    }
+    const api = createFakeApi({ history: { ...createRepository([]).source, page }, pullRequest }, OWN)
+    const run = { clock, signal: new AbortController().signal }
+    const ask = async () => await findMerged(push, api, { waits: waits ?? false, ...run })
+    const [found, again] = [await ask(), await ask()]
     expect(again).toBe(found)
     return { number: found?.number, requests }
   }
 
-  test.each<[what: string, push: Partial<Push>, github: Parameters<typeof find>[1], expected: object]>([
-    ['is listed', {}, { listedFromS: 0 }, { number: 5, requests: ['list at 0 s'] }],
-    ['is not looked for where no message names one', { subject: 'Add' }, {}, { requests: ['list at 0 s'] }],
+  const NAMING = 'Add retries (#5)'
+
+  test.each<[what: string, subject: string, github: Parameters<typeof find>[1], expected: object]>([
+    ['is listed', NAMING, { listedFromS: 0 }, { number: 5, requests: ['list at 0 s'] }],
+    ['is not waited for where no message names one', 'Add', {}, { requests: ['list at 0 s'] }],
+    [
+      'is waited for where a comment depends on it, whatever the message says',
+      'Add',
+      { waits: true, listedFromS: 4 },
+      { number: 5, requests: [0, 0, 1, 3, 5].map((atS) => `list at ${atS} s`) },
+    ],
     [
       'is the one that the message names, if it was merged as that commit',
-      {},
-      { named: of(5, { mergeCommit: NEW }) },
+      NAMING,
+      { named: listed },
       { number: 5, requests: ['list at 0 s', '#5'] },
     ],
     [
       'is waited for where it was merged as another',
-      {},
-      { named: of(5, { mergeCommit: OLD }), listedFromS: 2 },
+      NAMING,
+      { named: { ...listed, mergeCommit: OLD }, listedFromS: 2 },
       { number: 5, requests: ['list at 0 s', '#5', 'list at 0 s', 'list at 1 s', 'list at 3 s'] },
     ],
     [
-      'is named by the commit where the event has no message',
-      { subject: undefined },
-      { named: of(5, { mergeCommit: NEW }) },
-      { number: 5, requests: ['list at 0 s', '#5'] },
-    ],
-    [
-      'is waited for ten seconds where the number is that of an issue',
+      'is waited for ten seconds, once, where the number is that of an issue',
+      NAMING,
       {},
-      {},
-      { requests: ['list at 0 s', '#5', ...[0, 1, 3, 5, 8, 10].map((atS) => `list at ${atS} s`)] },
+      { requests: ['list at 0 s', '#5', ...[0, 1, 3, 5, 8, 10].map((atS) => `list at ${atS} s`), '#5'] },
     ],
-  ])('%s', async (_, push, github, expected) => {
-    expect(await find(push, github)).toEqual({ number: undefined, ...expected })
+  ])('%s', async (_, subject, github, expected) => {
+    expect(await find(subject, github)).toEqual({ number: undefined, ...expected })
   })
+})
+
+test.each<[what: string, daysAgo: number, pages: number]>([
+  ['was made just now, so it is read again', 0, 7],
+  ['is older than a minute, so it is believed at once', 0.001, 1],
+])('the newest commit of a range that lists no pull request %s', async (_, daysAgo, expected) => {
+  const { history, pages } = historyOf([commit('c1', daysAgo, [])])
+  await history.readMore()
+  await waitIfYoung(history, { clock: createFakeClock(), signal })
+  await waitIfYoung(history, { clock: createFakeClock(), signal })
+  expect(pages()).toBe(expected)
 })

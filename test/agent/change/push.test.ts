@@ -1,41 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import type { Files } from '../../../src/agent/change/change.ts'
-import type { HistoryCommit } from '../../../src/agent/change/history-requests.ts'
-import { createPushReader } from '../../../src/agent/change/push.ts'
-import { type Comparison, NOT_COMPARED } from '../../../src/agent/change/requests.ts'
-import { GitHubError } from '../../../src/kit/core/errors.ts'
-import type { PullRequest } from '../../../src/kit/core/pull-request.ts'
-import { file, pullRequest } from './fakes.ts'
-import { changedBy, commit, comparison, createRepository, mergedPullRequest } from './history-fakes.ts'
+import { startHistory } from '../../../src/agent/change/history.ts'
+import type { HistoryCommit, HistorySource } from '../../../src/agent/change/history-requests.ts'
+import { authorsOf, mergedInRange, ofRange, rangeOfPush } from '../../../src/agent/change/range.ts'
+import { file } from './fakes.ts'
+import { changedBy, commit, comparison, createRepository, failed, mergedPullRequest } from './history-fakes.ts'
 
 const BOT = 'mintlify[bot]'
 const base = commit('before', 9, [])
 
-/** A push of commits, newest first, onto `before`, and what is asked of GitHub for it. */
-function pushOf(pushed: HistoryCommit[]) {
+/** The range of a push of commits, newest first, onto `before`, and the requests for what is read of it. */
+async function pushOf(
+  pushed: HistoryCommit[],
+  { before = 'before', ...parts }: Partial<HistorySource> & { before?: string } = {},
+) {
   const requests: string[] = []
   const { source } = createRepository([...pushed, base])
-  const [newest = base] = pushed
-  const note = <Value>(request: string, value: Value) => {
-    requests.push(request)
-    return value
+  const noted = <Args extends unknown[], Value>(name: string, ask: (...args: Args) => Promise<Value>) => {
+    return async (...args: Args) => {
+      requests.push([name, ...args.filter((one) => typeof one === 'string')].join(' '))
+      return await ask(...args)
+    }
   }
-  const github = {
-    changes: () => ({
-      async push() {
-        const compared = await source.compare('before', newest.sha)
-        if (compared === undefined) throw new Error('The push is known')
-        return note('compare', compared)
-      },
-      mergedPullRequest: async () => note('pull requests of the newest', newest.pullRequests[0]),
-    }),
-    history: () => ({
-      page: async (...parts: Parameters<typeof source.page>) => note('history', await source.page(...parts)),
-      commit: async (sha: string) => note(`commit ${sha}`, changedBy(sha)),
-    }),
-  }
-  const reader = createPushReader({ before: 'before', after: newest.sha, authors: [] }, github)
-  return { reader, newest, requests }
+  const { page, compare, commit: read } = { ...source, ...parts }
+  const noting = { page: noted('history', page), compare: noted('compare', compare), commit: noted('commit', read) }
+  const after = pushed[0]?.sha ?? ''
+  const history = startHistory(after, { pullRequests: true }, noting)
+  return { range: await rangeOfPush({ before, after }, history, noting), requests }
 }
 
 /** A commit of a pull request by this author, which it merges unless another does. */
@@ -48,23 +38,29 @@ type PushCase = [
   numbers: (number | undefined)[],
   /** Whom the guard judges. */
   authors: string[],
-  /** Of GitHub. */
+  /** Of GitHub, for the changes. */
   asked: string,
 ]
 
-const ONE_STEP = 'compare, pull requests of the newest'
-const OF_NONE = 'compare, history, pull requests of the newest'
+const ONE_CHANGE = 'compare before b, history b'
 
 describe.each<PushCase>([
-  ['a squash', [of('a', ['before'], 'mona')], [1], ['mona'], ONE_STEP],
-  ['a merge', [of('m', ['before', 's'], BOT), of('s', ['before'], BOT, { mergeCommit: 'm' })], [1], [BOT], ONE_STEP],
-  ['a rebase', [of('b', ['a'], BOT), of('a', ['before'], BOT, { mergeCommit: 'b' })], [1], [BOT], 'compare, history'],
+  ['a squash', [of('b', ['before'], 'mona')], [1], ['mona'], ONE_CHANGE],
+  ['a merge', [of('b', ['before', 's'], BOT), of('s', ['before'], BOT, { mergeCommit: 'b' })], [1], [BOT], ONE_CHANGE],
+  ['a rebase', [of('b', ['a'], BOT), of('a', ['before'], BOT, { mergeCommit: 'b' })], [1], [BOT], ONE_CHANGE],
+  [
+    'a rebase before a commit',
+    [commit('c', 1, ['b']), of('b', ['a'], BOT), of('a', ['before'], BOT, { mergeCommit: 'b' })],
+    [1, undefined],
+    [BOT, 'ada'],
+    'compare before c, history c, commit c, compare before b',
+  ],
   [
     'commits of no pull request',
     [commit('b', 1, ['a'], { author: BOT }), commit('a', 2, ['before'])],
-    [undefined],
+    [undefined, undefined],
     ['ada', BOT],
-    OF_NONE,
+    'compare before b, history b, commit b, commit a',
   ],
   [
     'a merge by hand before the newest',
@@ -73,16 +69,16 @@ describe.each<PushCase>([
       commit('m', 2, ['before', 's'], { author: 'mona' }),
       commit('s', 3, ['before'], { author: BOT }),
     ],
-    [undefined],
+    [undefined, undefined],
     [BOT],
-    OF_NONE,
+    'compare before b, history b, commit b, commit m',
   ],
   [
     "a merge queue whose newest is the agent's",
     [of('b', ['a'], BOT, { number: 2 }), of('a', ['before'], 'mona')],
     [1, 2],
     [BOT, 'mona'],
-    'compare, history, commit b, commit a',
+    'compare before b, history b, commit b, commit a',
   ],
   [
     'merges of two, each with its own commits',
@@ -94,81 +90,108 @@ describe.each<PushCase>([
     ],
     [1, 2],
     [BOT, 'mona'],
-    'compare, history, commit n, commit m',
+    'compare before n, history n, commit n, commit m',
   ],
   [
     "a person's commit before the agent's pull request",
     [of('b', ['a'], BOT, { number: 2 }), commit('a', 2, ['before'])],
     [undefined, 2],
     [BOT, 'ada'],
-    'compare, history, commit b, commit a',
+    'compare before b, history b, commit b, commit a',
   ],
 ])('a push: %s', (_, pushed, numbers, authors, asked) => {
-  test('is about each of its pull requests', async () => {
-    const { reader, newest, requests } = pushOf(pushed)
-    const { changes, ...ends } = await (await reader.find()).read()
+  test('is about each of its pull requests, and each other commit of its line', async () => {
+    const { range, requests } = await pushOf(pushed)
+    const { changes, ...ends } = await (await ofRange(range)).read()
     expect(changes.map(({ number }) => number)).toEqual(numbers)
-    expect(ends).toEqual({ base: 'before', head: newest.sha })
+    expect(ends).toEqual({ base: 'before (the commit before the push)', head: pushed[0]?.sha, older: undefined })
     expect(requests.join(', ')).toBe(asked)
-    const merged = (await reader.pullRequests()).map(({ number }) => number)
+    const merged = (await mergedInRange(range)).map(({ number }) => number)
     expect(merged.toSorted()).toEqual(numbers.filter((number) => number !== undefined))
     expect(requests.join(', ')).toBe(asked)
   })
 
   test('is judged by all of their authors, and by those of commits of none', async () => {
-    const { reader, newest } = pushOf(pushed)
-    expect(new Set(await reader.authors(newest.pullRequests[0]))).toEqual(new Set(authors))
+    expect(new Set(await authorsOf((await pushOf(pushed)).range))).toEqual(new Set(authors))
   })
 })
 
 describe('a push', () => {
-  const FILES: Files = { files: [file('a.ts')], filesCapped: false }
-  const readerOf = (pushed: Partial<Comparison>, merged?: PullRequest) => {
-    const changes = { push: async () => comparison({ ...FILES, ...pushed }), mergedPullRequest: async () => merged }
-    const github = { changes: () => changes, history: () => createRepository([]).source }
-    return createPushReader({ before: 'before', after: 'after', authors: [] }, github)
+  const after = commit('after', 1, ['parent'])
+  const GONE = async () => undefined
+  const FAILS = () => Promise.reject(failed(500))
+  const read = async (...given: Parameters<typeof pushOf>) => {
+    const { range, requests } = await pushOf(...given)
+    const found = await ofRange(range)
+    return { found, ...(await found.read()), requests }
   }
-  const find = async (...given: Parameters<typeof readerOf>) => await readerOf(...given).find()
-  const named = (sha: string, subject: string, body = '') => commit(sha, 1, [], { subject, body })
-  const commits = [named('one', 'Add one'), named('two', 'Add two', 'It is two.')]
 
-  test('is the pull request that it merged', async () => {
-    const { read } = await find({ commits }, pullRequest)
-    expect(await read()).toMatchObject({
-      changes: [{ head: 'after', number: 7, title: 'Add retries', ...FILES, isRead: true }],
-      base: 'base',
-      head: 'after',
+  test('of a pull request that was rebased is what that changed in all', async () => {
+    const files = [file('a.ts'), file('b.ts')]
+    const pushed = [of('b', ['a'], 'mona'), of('a', ['before'], 'mona', { mergeCommit: 'b' })]
+    const { changes } = await read(pushed, {
+      compare: async () => comparison({ files, total: 2, mergeBaseSha: 'before' }),
     })
+    expect(changes).toMatchObject([{ head: 'b', number: 1, title: 'Add feature 1', files, isRead: true }])
   })
 
-  test('without one is named after its newest commit, and lists all of them where there are several', async () => {
-    const url = 'https://github.com/acme/app/commit/two'
-    const described = { number: undefined, title: 'Add two', author: 'ada', url }
-    const [several, one] = [await find({ commits }), await find({ commits: commits.slice(1) })]
-    expect((await several.read()).changes).toMatchObject([{ ...described, body: '- Add one\n- Add two' }])
-    expect((await one.read()).changes).toMatchObject([{ ...described, body: 'It is two.' }])
+  test('that replaces history begins where the old and the new one part', async () => {
+    const diverged = comparison({ relation: 'diverged', mergeBaseSha: 'before', files: [file('a.ts')], total: 1 })
+    const { base: begin, changes } = await read([commit('b', 1, ['before'])], {
+      before: 'old',
+      compare: async () => diverged,
+    })
+    expect([begin, changes]).toMatchObject(['before (the commit before the push)', [{ files: [file('a.ts')] }]])
   })
 
-  test('that is its newest commit alone begins with the parent of that', async () => {
-    const { read } = await find({ mergeBaseSha: undefined, commits: [commit('after', 1, ['parent'])] })
-    expect(await read()).toMatchObject({ base: 'parent', head: 'after' })
+  test.each<[what: string, before: string, parts: Partial<HistorySource>]>([
+    ['of a new branch', '0'.repeat(40), {}],
+    ['whose commit before is gone', 'gone', { compare: GONE }],
+  ])('%s is the pushed commit alone', async (_, before, parts) => {
+    const pushed = [after, commit('parent', 2, ['before'])]
+    const one = async () => ({ ...changedBy('after'), parents: ['parent'], author: BOT })
+    const { changes, base: begin } = await read(pushed, { before, commit: one, ...parts })
+    expect(begin).toBe('parent (the commit before the push)')
+    expect(changes).toMatchObject([{ head: 'after', author: BOT, files: [{ path: 'after.ts' }] }])
   })
 
-  test('that could not be compared is read commit by commit, also where pull requests may not be read', async () => {
-    const { source } = createRepository([commit('after', 1, ['before']), base])
-    const refused = new GitHubError(403, { kind: 'github-refused', what: 'Refused.', advice: 'Check.' })
-    const page: typeof source.page = async (head, options) => {
-      if (options.pullRequests) throw refused
-      return await source.page(head, options)
-    }
-    const changes = { push: async () => NOT_COMPARED, mergedPullRequest: async () => undefined }
-    const github = { changes: () => changes, history: () => ({ ...source, page }) }
-    const reader = createPushReader({ before: 'before', after: 'after', authors: [] }, github)
-    expect((await (await reader.find()).read()).changes).toMatchObject([{ head: 'after', isRead: true }])
+  test('of the first commit of a repository has all its files, and no base', async () => {
+    const first = { before: '0'.repeat(40), commit: async () => ({ ...changedBy('after'), parents: [] }) }
+    const { changes, base: begin } = await read([commit('after', 1, [])], first)
+    expect([begin, changes]).toMatchObject([undefined, [{ head: 'after', files: [{ path: 'after.ts' }] }]])
   })
 
-  test('of more commits than GitHub lists is not by the listed authors alone', async () => {
-    expect(await readerOf({ commits, total: 2 }).authors(undefined)).toEqual(['ada', 'ada'])
-    expect(await readerOf({ commits, total: 251 }).authors(undefined)).toEqual(['ada', 'ada', undefined])
+  test.each<[what: string, before: string, parts: Partial<HistorySource>, changes: object[]]>([
+    [
+      'compare',
+      'before',
+      { compare: FAILS },
+      [
+        { head: 'a', isRead: true },
+        { head: 'b', isRead: true },
+      ],
+    ],
+    ['compare, nor its commits', 'before', { compare: FAILS, commit: FAILS }, [{ isRead: false }, { isRead: false }]],
+    ['give, of a new branch', '0'.repeat(40), { commit: FAILS }, [{ head: 'b', isRead: false }]],
+  ])('that GitHub cannot %s is read commit by commit, and is never nothing', async (_, before, parts, expected) => {
+    const { found, changes } = await read([commit('b', 1, ['a']), commit('a', 2, ['before'])], { before, ...parts })
+    expect(found.filesCapped).toBe(true)
+    expect(changes).toMatchObject(expected)
+  })
+
+  test('of more files than a compare lists has all that its commit lists', async () => {
+    const files = [file('a.ts'), file('b.ts')]
+    const { changes } = await read([commit('b', 1, ['before'])], {
+      compare: async () => comparison({ files: files.slice(1), filesCapped: true, total: 1, mergeBaseSha: 'before' }),
+      commit: async () => changedBy('b', { files }),
+    })
+    expect(changes).toMatchObject([{ files, filesCapped: false }])
+  })
+
+  test('of more commits than are read is not by their authors alone', async () => {
+    const { range } = await pushOf([commit('b', 1, ['unknown'])], {
+      compare: async () => comparison({ mergeBaseSha: 'before', total: 2 }),
+    })
+    expect(await authorsOf(range)).toEqual(['ada', undefined])
   })
 })

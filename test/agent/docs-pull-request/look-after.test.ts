@@ -14,7 +14,7 @@ import { locateCode, type Run } from '../../../src/kit/run.ts'
 import { createFakeApi, type GitHubPorts } from '../../support/fake-github.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../../support/fake-run.ts'
 import { COMMIT, eventPullRequest, nothingHappened } from '../change/fakes.ts'
-import { commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
+import { commit, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
 import { agentJob } from '../job/fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 
@@ -28,7 +28,6 @@ const DOCS: DocsPullRequest = {
 }
 
 /** A push of two commits. */
-const PUSHED = comparison({ total: 2 })
 
 interface Options extends RunOptions {
   link?: string
@@ -149,12 +148,12 @@ const COMMENT = { comment: { name: '' } }
 const DOCS_TOKEN = { settings: { docsToken: 'ghs_docs' } }
 /** A docs pull request in the code's repository, by somebody unknown. */
 const OWN: Options = { link: 'https://github.com/acme/app/pull/9', docs: { author: undefined } }
-const PUSH_EVENT = {
+const pushEvent = () => ({
   ...nothingHappened,
   name: 'push',
   push: { before: 'base', after: 'new', authors: [] },
   visibility: 'private' as const,
-}
+})
 const GIVES = { docsLabels: ['docs'], docsReviewers: ['alice', 'author'] }
 
 describe('the docs pull request', () => {
@@ -404,11 +403,15 @@ describe('the link back', () => {
   test('lists each pull request that a push merged, and those that were listed before', async () => {
     const repository = (...numbers: number[]) => {
       const pullRequests = numbers.map((number) => mergedPullRequest(number, { mergeCommit: 'new' }))
-      return createRepository([commit('new', 0, ['mid'], { pullRequests }), commit('mid', 0, ['base'])])
+      return createRepository([
+        commit('new', 0, ['mid'], { pullRequests }),
+        commit('mid', 0, ['base']),
+        commit('base', 9, []),
+      ])
     }
-    const push = { event: PUSH_EVENT, subject: { commit: 'new' }, pushed: PUSHED }
-    const first = await lookAfter(COMMENT, { ...push, repository: repository(5) })
-    const again = { ...push, repository: repository(7), comments: first.comments, runId: '4712' }
+    const push = { subject: { commit: 'new' } }
+    const first = await lookAfter(COMMENT, { ...push, event: pushEvent(), repository: repository(5) })
+    const again = { ...push, event: pushEvent(), repository: repository(7), comments: first.comments, runId: '4712' }
     const { comments, marker } = await lookAfter(COMMENT, again)
     expect(comments[0]).toContain(
       'Merge after:\n\n- https://github.com/acme/app/pull/7\n- https://github.com/acme/app/pull/5\n\n',
@@ -417,10 +420,10 @@ describe('the link back', () => {
   })
 
   test('lists nothing where the history cannot be read, which is a warning', async () => {
-    const empty = createRepository([])
+    const empty = createRepository([commit('new', 0, ['base']), commit('base', 9, [])])
     const page = () => Promise.reject(fault)
     const repository = { ...empty, source: { ...empty.source, page } }
-    const options = { event: PUSH_EVENT, subject: { commit: 'new' }, pushed: PUSHED, repository }
+    const options = { event: pushEvent(), subject: { commit: 'new' }, repository }
     const { comments, warnings } = await lookAfter(COMMENT, options)
     expect(comments[0]).not.toContain('Merge after')
     expect(warnings).toEqual([expect.stringMatching(/ and its pull requests may not be listed\.$/)])

@@ -194,17 +194,12 @@ describe('what was pushed', () => {
     [
       'of an annotated tag is that of the commit behind it',
       { before: zero, after: other, ref: 'refs/tags/v1', head_commit: { id: after } },
-      { before: zero, after, branch: undefined },
+      { before: zero, after, branch: undefined, isTag: true },
     ],
     [
       'of a branch is that of its payload, whatever the head commit is said to be',
       { before, after, ref: 'refs/heads/release/2', head_commit: { id: other } },
-      { after, branch: 'release/2' },
-    ],
-    [
-      'has the first line of its newest message',
-      { before, after, head_commit: { id: after, message: 'Add retries (#5)\n\nMore' } },
-      { subject: 'Add retries (#5)' },
+      { after, branch: 'release/2', isTag: false },
     ],
     ['is told in SHA-256', { before: 'a'.repeat(64), after: 'b'.repeat(64) }, { authors: [] }],
     ['is unknown without commits', {}, undefined],

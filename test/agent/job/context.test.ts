@@ -37,17 +37,13 @@ const mustNotRead = async () => {
 }
 
 const PUSH = { ...nothingHappened, name: 'push', push: { before: COMMIT, after: COMMIT, authors: [] } }
+const NEW_BRANCH = { ...PUSH, push: { ...PUSH.push, before: '0'.repeat(40) } }
 
 test.each<[what: string, event: RunEvent, inputs: InputParts, line: string]>([
   ['pull request', PULL_REQUEST_EVENT, {}, 'This run covers pull request #1.'],
   ['pull request that the input names', PUSH, { pullRequest: 7 }, 'This run covers pull request #7.'],
   ['push', PUSH, {}, 'This run covers the push of 3f78685...3f78685.'],
-  [
-    'push of a new branch',
-    { ...PUSH, push: { ...PUSH.push, before: '0'.repeat(40) } },
-    {},
-    'This run covers the push of 3f78685.',
-  ],
+  ['push of a new branch', NEW_BRANCH, {}, 'This run covers the push of 3f78685.'],
 ])('the log says which %s the run is about, and how many files changed', async (_, event, inputs, line) => {
   const linesOf = async (prompt: string) => {
     const { run, lines } = createRun({ change: { files: [file('a.ts')] } })
@@ -96,9 +92,12 @@ describe('the change of a range', () => {
   })
 
   test('is about the pull request that a push merged, and on other events about none', async () => {
-    const onPush = await readRange({ prompt: '{{ pull-request }}' }, rangeOf(TWO), PUSH)
-    expect(onPush.values['pull-request']?.data).toContain('#7 Add retries')
-    expect(onPush.requests).toContain(`pull requests of commit ${COMMIT}`)
+    const onPush = await readRange({ prompt: '{{ pull-request }}' }, rangeOf(TWO), {
+      ...NEW_BRANCH,
+      push: { ...NEW_BRANCH.push },
+    })
+    expect(onPush.values['pull-request']?.data).toContain('#7 Add feature 7')
+    expect(onPush.requests).toContain(`history of ${COMMIT}`)
     const { values } = await readRange({ prompt: '{{ pull-request }}' }, rangeOf(TWO))
     expect(values['pull-request']).toEqual({ note: '(There is no pull request behind this event.)' })
   })
@@ -129,11 +128,24 @@ describe('the change of a range', () => {
 
   test('of which GitHub gives no more files is named in a warning', async () => {
     const range = rangeOf(TWO, {
+      compare: async () => comparison({ files: [file('new.ts')], filesCapped: true, total: 1 }),
       commit: async (sha) => changedBy(sha, { files: [file('new.ts')], filesCapped: true }),
     })
     const { warnings } = await readRange({ prompt: '{{ changes }}' }, range)
     expect(warnings).toEqual([expect.stringContaining('1 lacks some or all (new)')])
   })
+})
+
+test.each<[what: string, inputs: InputParts, nothing: string | undefined]>([
+  ['shows no change', { prompt: '{{ changes }}' }, 'a tag brings in nothing that a branch does not have'],
+  ['is nothing to a prompt without changes', { prompt: 'Publish' }, undefined],
+  ['is nothing to a pull request of the input', { prompt: '{{ changes }}', pullRequest: 7 }, undefined],
+])('a push of a tag %s', async (_, inputs, expected) => {
+  const event = { ...PUSH, push: { ...PUSH.push, isTag: true } }
+  const { run } = createRun({ change: { files: [file('a.ts')] } })
+  const source = { range: undefined, openComment: noComment, findEnd: async () => 'succeeded' as const }
+  const found = await readChange({ inputs: inputsOf(inputs), event }, source, run)
+  expect('nothing' in found ? found.nothing?.reason : undefined).toBe(expected)
 })
 
 const review = { id: 7, pullRequest: 1, author: 'mona', state: 'commented', text: '' }

@@ -167,7 +167,8 @@ async function changeBranch(world: World, step: Step): Promise<void> {
     const number = repository.commits.length
     const sha = `c${number}`
     const merged = mergedPullRequest(pullRequests === 'one' ? count : number, { mergeCommit: sha })
-    const parts = { committedAtMs: clock.now(), pullRequests: pullRequests === 'none' ? [] : [merged] }
+    // Older than GitHub takes to list the pull request of a commit.
+    const parts = { committedAtMs: clock.now() - 2 * 60_000, pullRequests: pullRequests === 'none' ? [] : [merged] }
     repository.commits.unshift(commit(sha, 0, parents, parts))
     if (isUnreadable) world.unreadable.add(sha)
     return sha
@@ -700,7 +701,7 @@ describe('whatever happened to the runs of a branch', () => {
     ['a job that the next run has to wait for', [{ waits: false, jobTakesMs: 60_000, gapMs: 0 }, { gapMs: 0 }], 4],
     ['a re-run', [{}, { rerunOf: 0 }, { rerunOf: 0 }], 3],
     ['a re-run of an old run that a later one built on', [{ end: 'failed' }, {}, { rerunOf: 1 }], 5],
-    ['a runner that died before the job was known', [{ diesAt: { request: 5, hasEffect: true } }], 3],
+    ['a runner that died before the job was known', [{ diesAt: { request: 4, hasEffect: true } }], 3],
   ])('%s costs the prompts that it must', async (_, steps, prompts) => {
     const played = await playHistory([{}, ...steps].map((parts): Step => ({ ...QUIET, ...parts })))
     expect(played).toEqual({ ...NOTHING_WRONG, prompts })

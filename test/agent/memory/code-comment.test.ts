@@ -59,7 +59,7 @@ describe('the pull request that a comment belongs to', () => {
       { event: PUSH, merged: 5 },
       5,
       AFTER,
-      [`pull requests of commit ${AFTER}`, 'pull request 5 of acme/app'],
+      [`history of ${AFTER}`],
     ],
   ])('is %s', async (_, given, pullRequest, commit, records) => {
     const { comment, githubRequests } = await open(given)
