@@ -71,7 +71,10 @@ function matcherOf(glob: string): Matches | undefined {
  * `(internal)`, `[id]` or `[[...slug]]`. Only `*`, `?` and the alternatives of `{ts,tsx}` are always the glob's.
  */
 function readingsOf(glob: string): string[] {
-  return [glob, glob.replace(/[^\w\s/.*?,{}-]/g, '\\$&')]
+  const written = glob.replace(/\{([^{}]*,[^{}]*)\}|[^\w\s/.*?-]/g, (part, alternatives?: string) =>
+    alternatives === undefined ? `\\${part}` : `{${alternatives.replace(/[^\w\s/.*?,-]/g, '\\$&')}}`,
+  )
+  return [glob, written]
 }
 
 export function filesWithin(scope: Scope, files: readonly ChangedFile[]): ChangedFile[] {

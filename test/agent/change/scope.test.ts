@@ -127,8 +127,7 @@ test('of a path that is excluded as it is written, nothing is kept, nor of anyth
       expect(isKept(path, { include: [], exclude: exclude.data })).toBe(false)
       expect(isKept(path, { include: [path], exclude: [] })).toBe(true)
       const below = INPUTS.exclude.schema.safeParse(`${path}/**`)
-      // Two dots in braces are a range.
-      if (below.success && !path.includes('\\') && !/\{.*\.\..*\}/.test(path))
+      if (below.success && !path.includes('\\'))
         expect(isKept(`${path}/x/.y`, { include: [], exclude: below.data })).toBe(false)
     }),
     { numRuns: runs(100) },
