@@ -1,9 +1,9 @@
 import { stringify } from 'yaml'
 import { MOST_COMMITS, MOST_READ } from '../src/agent/change/history.ts'
+import { MOST_RELEASES } from '../src/agent/change/history-requests.ts'
 import { PATCH_LIMIT, ROOM_FOR_NAMES } from '../src/agent/change/patches.ts'
 import { MOST_REQUESTS } from '../src/agent/change/range.ts'
 import { READING as CHANGE, COMPARING } from '../src/agent/change/requests.ts'
-import { MOST_RELEASES } from '../src/agent/change/since.ts'
 import { READING as DOCS, LABELING } from '../src/agent/docs-pull-request/requests.ts'
 import { READING_REVIEW } from '../src/agent/event/payload.ts'
 import { DEFAULT_MAX_PROMPTS, PART_LIMIT } from '../src/agent/job/parts.ts'
@@ -176,7 +176,7 @@ function limits(): string {
   const items = [
     `Characters in a prompt: ${characters.join(', ')}.`,
     `A range covers the newest ${number(MOST_COMMITS)} commits and merges on the branch, looking back at most ${number(MOST_READ)} commits. Patches are read for the newest ${number(MOST_REQUESTS)}. It is sent in parts above ${number(PART_LIMIT)} characters of patches that users may notice, at most ${DEFAULT_MAX_PROMPTS} unless \`max-prompts\` is set.`,
-    `\`previous-release\`: the newest ${MOST_RELEASES} releases are tried.`,
+    `\`previous-release\` looks at the newest ${MOST_RELEASES} releases.`,
     `Mintlify accepts ${accepted.join(', ')}.`,
   ]
   return `${items.map((item) => wrap(`- ${item}`, '  ')).join('\n')}\n`

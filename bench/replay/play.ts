@@ -114,7 +114,7 @@ async function run(
 ): Promise<Omit<Played, 'changes'>> {
   const before = { prompts: service.requests.length, requests: github.requests.length }
   const env = { GITHUB_SHA: change.sha, GITHUB_RUN_ID: String(index + 1), GITHUB_REF: 'refs/heads/main' }
-  if (tag !== undefined) github.addRelease({ tag, sha: change.sha, publishedAt: new Date(atMs).toISOString() })
+  if (tag !== undefined) github.addRelease({ tag, sha: change.sha })
   const message = await runStep(atMs, { inputs: INPUTS[every], event: eventOf(every, change, tag), env })
   return {
     prompts: service.requests.slice(before.prompts).flatMap(({ prompt }) => prompt ?? []),

@@ -6,7 +6,7 @@ import { ISSUE_ENDPOINTS } from './issue-endpoints.ts'
 import { addStatus, type Commit, type PullRequest, statusesOf } from './repositories.ts'
 import { PAGING, STATUS_BODY } from './request-rules.ts'
 import { REVIEW_ENDPOINTS } from './review-endpoints.ts'
-import { commitShape, permissionShape, pullRequestShape, releaseShape, remarkShape, statusShape } from './shapes.ts'
+import { commitShape, permissionShape, pullRequestShape, remarkShape, statusShape } from './shapes.ts'
 
 // Documented limits: files of a pull request or a commit, commits of a compare, files of a compare.
 const MAX_FILES = 3_000
@@ -40,7 +40,6 @@ export const ENDPOINTS = [
     body: STATUS_BODY,
     respond: (call: RestCall) => withCommit(call, (commit) => createStatus(call, commit)),
   },
-  listing('releases', 'releases', CONTENTS_READING, ({ repository }) => repository.releases.map(releaseShape)),
   listing('review-comments', 'pulls/{number}/reviews/{id}/comments', PULL_REQUEST_READING, (call) =>
     withPullRequest(call, ({ remarks }) =>
       remarks.filter(({ review }) => String(review) === call.params.id).map(remarkShape),

@@ -54,7 +54,6 @@ export interface Release {
   draft: boolean
   prerelease: boolean
   /** As GitHub writes a time; null for a draft. */
-  publishedAt: string | null
 }
 
 export interface ReleaseSeed extends Partial<Release> {
@@ -290,8 +289,7 @@ export function push(repository: Repository, { branch = 'main', onto = branch, c
 
 export function addRelease({ releases, refs }: Repository, { sha, ...seed }: ReleaseSeed): Release {
   if (sha !== undefined) refs.set(`tags/${seed.tag}`, sha)
-  const publishedAt = seed.draft ? null : new Date().toISOString()
-  const release = { draft: false, prerelease: false, publishedAt, ...seed }
+  const release = { draft: false, prerelease: false, ...seed }
   releases.unshift(release)
   return release
 }

@@ -52,6 +52,7 @@ function repositoryOf(state: GitHubState, fullName: string) {
     id: `R_${repository.id}`,
     nameWithOwner: repository.fullName,
     object: ({ oid }: { oid: string }) => objectOf(state, repository, oid),
+    releases: (page: PageArguments) => releasesOf(state, repository, page),
     pullRequest({ number }: { number: number }) {
       const found = repository.pullRequests.get(number)
       if (found !== undefined) return pullRequestOf(state, found, repository)
@@ -67,6 +68,18 @@ function pullRequestOf(state: GitHubState, { nodeId, number, head }: PullRequest
     headRefOid: head.sha,
     comments: (page: PageArguments) => pageOf(state, state.comments.of(repository.fullName, number), page),
   }
+}
+
+/** One page of releases, the newest first, as the action asks for them. */
+function releasesOf(state: GitHubState, repository: Repository, page: PageArguments) {
+  demand(state, repository, CONTENTS_READING)
+  const { nodes, pageInfo } = connectionOf('releases', repository.releases, page)
+  const releases = nodes.map(({ tag, draft, prerelease }) => {
+    const commit = repository.commits.get(repository.refs.get(`tags/${tag}`) ?? '')
+    const tagCommit = commit === undefined ? null : commitOf(state, repository, commit)
+    return { tagName: tag, isDraft: draft, isPrerelease: prerelease, tagCommit }
+  })
+  return { nodes: releases, pageInfo }
 }
 
 /** One page of comments, oldest first. */

@@ -3,7 +3,6 @@ import {
   type Commit,
   type Issue,
   type PullRequest,
-  type Release,
   type Remark,
   type Repository,
   type Review,
@@ -118,10 +117,6 @@ export function commitShape({ sha, message, author, parents }: Commit, repositor
 
 export function statusShape({ id, state, description, targetUrl, context, creator }: Status) {
   return { id, state, description, target_url: targetUrl, context, creator: userShape(creator) }
-}
-
-export function releaseShape({ tag, draft, prerelease, publishedAt }: Release) {
-  return { tag_name: tag, name: tag, draft, prerelease, published_at: publishedAt }
 }
 
 /** A remark as the list of one review shows it: by its position in the diff, without the number of its line. */

@@ -77,7 +77,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   since: {
     group: 'Change',
     line: 'Cover everything added to the branch since `last-run`, `previous-release`, a duration such as `7d` or `36h`, or a tag, branch or commit.',
-    more: '[Ranges](how-it-works.md#ranges) says where each begins. Not together with `pull-request`, nor on an event of a pull request, unless `repository` is set.',
+    more: 'With an end, as in `v1.0..v2.0`, it covers no more than that. [Ranges](how-it-works.md#ranges) says where each begins. Not together with `pull-request`, nor on an event of a pull request, unless `repository` is set.',
     isCommon: true,
   },
   include: {

@@ -49,6 +49,7 @@ function reasonForNothingToAsk(
   // This counts for any account and any token: an answer to the action's own comment would never end.
   const isOwn = [comment, review].some((written) => carriesMarker(written?.text ?? ''))
   if (isOwn) return { reason: 'a comment of this action caused the event' }
+  if (name === 'release' && NO_RELEASE.has(action)) return { reason: `the release was ${action}` }
   if (comment !== undefined && action === 'deleted') return { reason: 'the comment was deleted' }
   if (comment !== undefined && !hasWords(comment.text)) return { reason: 'the comment has no words' }
   if (review !== undefined && isDismissed) return { reason: 'the review was dismissed' }
@@ -58,6 +59,9 @@ function reasonForNothingToAsk(
   if (push !== undefined && isZero(push.after)) return { reason: 'the push deleted a branch or a tag' }
   return undefined
 }
+
+/** The actions of an event `release` that release nothing. */
+const NO_RELEASE: ReadonlySet<string> = new Set(['deleted', 'edited', 'unpublished'])
 
 /** The events whose subject is a pull request's change, unlike those of its comments and reviews. */
 const PULL_REQUEST_EVENTS: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target'])

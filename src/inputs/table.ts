@@ -119,7 +119,8 @@ const TABLE = {
   },
   since: {
     default: '',
-    expected: 'last-run, previous-release, a duration such as 7d or 36h, or a tag, branch or commit',
+    expected:
+      'last-run, previous-release, a duration such as 7d or 36h, or a tag, branch or commit, all but last-run perhaps with an end as in v1.0..v2.0, where neither side may be empty',
     schema: optional(parsed(parseSince)),
   },
   include: GLOBS,

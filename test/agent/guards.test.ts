@@ -163,6 +163,9 @@ describe('an event that asks for nothing', () => {
     [{ name: 'merge_group' }, /merge queue/],
     [{ name: 'push', push: { ...push, branch: 'gh-readonly-queue/main/pr-7-3f78685' } }, /merge queue/],
     [deleted, /deleted a branch/],
+    [{ name: 'release', action: 'deleted' }, /the release was deleted/],
+    [{ name: 'release', action: 'unpublished' }, /the release was unpublished/],
+    [{ name: 'release', action: 'edited' }, /the release was edited/],
   ])('is %j, before anybody is asked', async (event, why) => {
     expect(await judge(event)).toMatchObject({ reason: expect.stringMatching(why), requests: [] })
   })
@@ -187,7 +190,7 @@ describe('an event that asks for nothing', () => {
     { name: 'push', push },
     { name: 'push', push: { ...push, before: '0'.repeat(40) } },
     { name: 'delete', action: 'deleted' },
-    { name: 'release', action: 'deleted' },
+    ...['created', 'published', 'released', 'prereleased', 'new'].map((action) => ({ name: 'release', action })),
     { name: 'code_scanning_alert', action: 'dismissed' },
   ])('is not %j', async (event) => {
     expect((await judge({ sender: 'mona', ...event })).reason).toBeUndefined()

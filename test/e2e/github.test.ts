@@ -3,7 +3,7 @@ import { githubFault } from '../../emulator/github/faults.ts'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { AFTER, BEFORE, onPullRequest, onPush } from '../support/events.ts'
-import { githubOperations, headLine, prompts, simulated as test, warnings } from './fixture.ts'
+import { headLine, prompts, simulated as test, warnings } from './fixture.ts'
 import { asked, PERMISSIONS, push, weekly } from './weekly.ts'
 
 const ALWAYS = { times: 'always' } as const

@@ -118,7 +118,7 @@ function prepare({ emulator, github }: { emulator: Emulator; github: GitHubEmula
   github.addPullRequest({ ...merge, files, commits, remarks, head: { sha: HEAD } })
   github.push({ commits: [{ sha: BEFORE, committedAt: '2020-01-01T00:00:00Z' }, ...commits, { sha: LATER, files }] })
   github.setRef('v1', BEFORE)
-  github.addRelease({ tag: 'v1', publishedAt: '2020-01-02T00:00:00Z' })
+  github.addRelease({ tag: 'v1' })
   emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed', prLink: 'https://github.com/acme/app/pull/90' }))
   github.addPullRequest({ number: 90, user: null })
   for (const login of ['mona', 'octocat']) github.setPermission(login, 'write')

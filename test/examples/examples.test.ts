@@ -104,8 +104,6 @@ test('review-chain.yml labels, asks for a review and links back, and review-foll
   ])
 })
 
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
-
 test('weekly-docs.yml asks about everything since the last run', async ({ setup }) => {
   const { github, emulator } = setup
   github.addPullRequest({ number: 90, user: 'mintlify[bot]' })
@@ -203,13 +201,31 @@ function openHub(github: GitHubEmulator, permissions: Partial<Permissions>): voi
   github.addPullRequest({ repository: DOCS, number: 1, title: 'Document regions', user: 'mintlify[bot]' })
 }
 
-test('docs-hub-code.yml sends what docs-hub.yml listens to', async () => {
+test.for([
+  ['docs-hub.yml', { NUMBER: '12', TAG: '' }, '-f event_type=code -F client_payload[number]=12'],
+  ['docs-hub-release.yml', { NUMBER: '', TAG: 'v1.1' }, '-f event_type=release -f client_payload[tag]=v1.1'],
+] as const)('docs-hub-code.yml sends what %s listens to', async ([, given, payload]) => {
   const { jobs } = await readWorkflow('examples/docs-hub-code.yml')
   const { run = '' } = jobs.notify?.steps.at(-1) ?? {}
-  const env = { GITHUB_REPOSITORY_OWNER: 'acme', GITHUB_REPOSITORY: CODE, NUMBER: '12', GH_TOKEN: DOCS_TOKEN }
+  const env = { GITHUB_REPOSITORY_OWNER: 'acme', GITHUB_REPOSITORY: CODE, ...given, GH_TOKEN: DOCS_TOKEN }
   const { calls } = await inFolder((folder) => runScript({ run, workspace: folder, folder, env, gh: '' }))
-  const payload = '-f client_payload[repository]=code -F client_payload[number]=12'
-  expect(calls).toEqual([`${DOCS_TOKEN} api repos/${DOCS}/dispatches -f event_type=code ${payload}`])
+  expect(calls).toEqual([`${DOCS_TOKEN} api repos/${DOCS}/dispatches -f client_payload[repository]=code ${payload}`])
+})
+
+test('docs-hub-release.yml asks about a release of the code, and nothing that was merged after it', async ({
+  setup,
+}) => {
+  const { github, emulator } = setup
+  openHub(github, { contents: 'read', 'pull-requests': 'read' })
+  push(github, ['old'], 30, CODE)
+  github.addRelease({ repository: CODE, tag: 'v1.0', sha: push(github, ['released'], 20, CODE) })
+  github.addRelease({ repository: CODE, tag: 'v1.1', sha: push(github, ['regions'], 1, CODE) })
+  push(github, ['later'], 0, CODE)
+  const client_payload = { repository: 'code', tag: 'v1.1' }
+  const event = { name: 'repository_dispatch', actor: 'octocat', payload: { action: 'release', client_payload } }
+  const values = { 'github.event.client_payload.repository': 'code', 'github.event.client_payload.tag': 'v1.1' }
+  const { outputs } = await runExample('docs-hub-release.yml', { event, repository: DOCS, values }, setup)
+  expect([outputs.result, asked(emulator)]).toEqual(['pull-request', ['regions']])
 })
 
 test('docs-hub.yml writes docs for a pull request of the code, comments there and links back', async ({ setup }) => {
@@ -243,10 +259,10 @@ test('docs-hub-weekly.yml asks about everything that was merged in the code sinc
 test('release-docs.yml asks about everything since the previous release', async ({ setup }) => {
   const { github, emulator } = setup
   push(github, ['old'], 30)
-  github.addRelease({ tag: 'v1.1.0', sha: push(github, ['released'], 20), publishedAt: daysAgo(20) })
+  github.addRelease({ tag: 'v1.1.0', sha: push(github, ['released'], 20) })
   const sha = push(github, ['regions'])
-  github.addRelease({ tag: 'v1.2.0', sha, publishedAt: daysAgo(0) })
-  const trigger = { event: onRelease({ body: '', publishedAt: daysAgo(0) }), sha, ref: 'refs/tags/v1.2.0' }
+  github.addRelease({ tag: 'v1.2.0', sha })
+  const trigger = { event: onRelease({ body: '' }), sha, ref: 'refs/tags/v1.2.0' }
   expect((await runExample('release-docs.yml', trigger, setup)).outputs.result).toBe('pull-request')
   expect(prompts(emulator)).toEqual([expect.stringMatching(/^(?!.*src\/released).*src\/regions/s)])
 })

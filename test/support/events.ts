@@ -121,11 +121,10 @@ export interface ReleaseParts {
   body: string
   prerelease?: boolean
   tag?: string
-  publishedAt?: string
 }
 
-export function onRelease({ body, prerelease = false, tag = 'v1.2.0', publishedAt }: ReleaseParts): GitHubEvent {
-  const release = { id: 77, tag_name: tag, name: tag, body, prerelease, draft: false, published_at: publishedAt }
+export function onRelease({ body, prerelease = false, tag = 'v1.2.0' }: ReleaseParts): GitHubEvent {
+  const release = { id: 77, tag_name: tag, name: tag, body, prerelease, draft: false }
   const payload = { action: 'published', release, repository, sender: account('octocat') }
   return { name: 'release', actor: 'octocat', payload }
 }

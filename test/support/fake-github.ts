@@ -140,11 +140,6 @@ function restAnswers(port: Port, repository: Repository): Answers {
       if (sha === undefined) throw missing
       return { sha }
     },
-    'GET /repos/{owner}/{repo}/releases': async () =>
-      (await port('history').releases()).map(({ tag, publishedAtMs }) => {
-        const published_at = new Date(publishedAtMs).toISOString()
-        return { tag_name: tag, draft: false, prerelease: false, published_at }
-      }),
     'GET /repos/{owner}/{repo}/commits/{ref}/statuses': async ({ ref }) => {
       const creator = { login: VIEWER }
       return (await port('statuses').of(ref)).map(({ name: context, target: target_url }) => {
@@ -190,6 +185,13 @@ function graphqlAnswers(port: Port, repository: Repository): Answers {
     },
     ' updateIssueComment': async ({ id, body }) => {
       if (!(await port('comments')(undefined, repository).update(id, body))) throw missing
+    },
+    ' releases': async () => {
+      const nodes = (await port('history').releases()).map(({ tag: tagName, sha: oid }) => ({
+        tagName,
+        tagCommit: { oid },
+      }))
+      return { data: { repository: { releases: { nodes, pageInfo: undefined } } }, missing: [] }
     },
     ' history': async ({ head, after, status: statusName, withStatus, withPullRequests: pullRequests }) => {
       const options = { after, pullRequests, statusName: withStatus ? statusName : undefined }

@@ -16,7 +16,7 @@ import { findMerged, historyOfPush, readPullRequest, waitIfYoung } from './lag.t
 import { type CommitRange, mergedInRange, ofRange, rangeOfPush } from './range.ts'
 import { createChanges } from './requests.ts'
 import { changesWithin, filesWithin, type Scope, whyEmpty } from './scope.ts'
-import { findBase, type Since } from './since.ts'
+import { type BoundedSince, findBase, resolveName } from './since.ts'
 
 /** The change to find: that of a range, else of a pull request, else of the event's push. */
 interface ChangeTask {
@@ -40,17 +40,20 @@ export async function findHead({ code, workflow, connect }: Run): Promise<string
 
 /** Finds the range that `since` describes, apart from what earlier runs left. Throws `ActionError`. */
 export async function findRangeSince(
-  since: Exclude<Since, { type: 'last-run' }>,
+  since: BoundedSince,
   { event, wanted }: { event: RunEvent; wanted: HistoryOptions },
   run: Run,
 ): Promise<CommitRange> {
   const { clock, code, redact, workflow } = run
-  const head = await findHead(run)
   const source = createHistory(await run.connect('code'))
+  const end = since.end === undefined ? undefined : await resolveName(since.end, source, redact)
+  const head = end?.sha ?? (await findHead(run))
   const history = startHistory(head, wanted, source)
-  const release = event.name === 'release' && !code.isElsewhere ? event.release : undefined
-  const ref = code.isElsewhere ? '' : workflow.ref
-  const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, ref, redact })
+  const [, tagOfRun] = /^refs\/tags\/(.+)$/.exec(workflow.ref) ?? []
+  const tagOfEvent = event.name === 'release' ? event.release?.tag : undefined
+  // Event and ref are those of the workflow's repository.
+  const ownTag = end === undefined ? (code.isElsewhere ? undefined : (tagOfEvent ?? tagOfRun)) : end.tag
+  const base = await findBase(since, { head, history, source, nowMs: clock.now(), ownTag, redact })
   return { base, head, history, source }
 }
 

@@ -198,25 +198,47 @@ function toMerged(given: z.output<typeof pullRequestSchema>): PullRequest[] {
 }
 
 /** The most releases that are read: three pages. */
-const MOST_RELEASES = 300
+export const MOST_RELEASES = 300
 
-const releasesSchema = z.array(
-  z.object({
-    tag_name: z.string(),
-    draft: z.boolean().catch(false),
-    prerelease: z.boolean().catch(false),
-    published_at: z.string().nullish().catch(undefined),
-  }),
-)
+const RELEASES = `query ($owner: String!, $name: String!, $first: Int!, $after: String) {
+  repository(owner: $owner, name: $name) {
+    releases(first: $first, after: $after, orderBy: { field: CREATED_AT, direction: DESC }) {
+      nodes { tagName isDraft isPrerelease tagCommit { oid } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`
 
-/** Full releases, neither drafts nor prereleases, the one published last first. */
-async function readReleases(api: GitHubApi) {
-  const reading = { what: 'the releases', permission: 'contents: read' }
-  const route = 'GET /repos/{owner}/{repo}/releases'
-  const given = await api.list({ ...reading, schema: releasesSchema, route, parameters: {}, most: MOST_RELEASES })
-  return given
-    .filter(({ draft, prerelease }) => !draft && !prerelease)
-    .map(({ tag_name: tag, published_at: publishedAt }) => ({ tag, publishedAtMs: Date.parse(publishedAt ?? '') }))
-    .filter(({ publishedAtMs }) => !Number.isNaN(publishedAtMs))
-    .sort((one, other) => other.publishedAtMs - one.publishedAtMs)
+const releaseSchema = z.object({
+  tagName: z.string(),
+  isDraft: z.boolean().catch(false),
+  isPrerelease: z.boolean().catch(false),
+  /** Null where the tag is gone. */
+  tagCommit: z.object({ oid: z.string() }).nullish().catch(undefined),
+})
+
+const releasesSchema = z.object({
+  repository: z.object({ releases: z.object({ nodes: nodesOf(releaseSchema), pageInfo: pageInfoSchema }) }),
+})
+
+/** A full release, and the commit of its tag. */
+export interface TaggedRelease {
+  tag: string
+  sha: string
+}
+
+/** The newest full releases, neither drafts nor prereleases, with the commits of their tags. */
+async function readReleases(api: GitHubApi): Promise<TaggedRelease[]> {
+  const { owner, name } = api.repository
+  const reading = { what: 'the releases', permission: 'contents: read', schema: releasesSchema, query: RELEASES }
+  const releases: z.output<typeof releaseSchema>[] = []
+  let after: string | undefined
+  do {
+    const { data } = await api.graphqlPage({ ...reading, variables: { owner, name, after } })
+    releases.push(...data.repository.releases.nodes)
+    after = data.repository.releases.pageInfo
+  } while (after !== undefined && releases.length < MOST_RELEASES)
+  return releases
+    .filter(({ isDraft, isPrerelease }) => !isDraft && !isPrerelease)
+    .flatMap(({ tagName: tag, tagCommit }) => (tagCommit ? [{ tag, sha: tagCommit.oid }] : []))
 }

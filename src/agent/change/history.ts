@@ -141,7 +141,8 @@ export function mergedIn(commits: readonly HistoryCommit[]): PullRequest[] {
   return [...unique.values()].sort((a, b) => (b.mergedAtMs ?? 0) - (a.mergedAtMs ?? 0) || b.number - a.number)
 }
 
-function between(commits: readonly HistoryCommit[], base: string, head: string): HistoryCommit[] {
+/** The commits that lead to a head, and not to a base, as far as they are among these. */
+export function between(commits: readonly HistoryCommit[], base: string, head: string): HistoryCommit[] {
   const reached = reachedFrom(head, commits).difference(reachedFrom(base, commits))
   return commits.filter(({ sha }) => reached.has(sha))
 }

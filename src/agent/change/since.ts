@@ -1,41 +1,52 @@
 import { ActionError, GitHubError } from '../../kit/core/errors.ts'
 import { shortSha } from '../../kit/core/pull-request.ts'
 import type { Redact } from '../../kit/core/redact.ts'
-import { formatCount } from '../../kit/core/text.ts'
-import type { Release } from '../event/payload.ts'
-import { findOnLine, type History, MOST_READ, newestOf } from './history.ts'
+import { formatCount, plural } from '../../kit/core/text.ts'
+import { findOnLine, type History, lineOf, MOST_READ, mergedAs, newestOf } from './history.ts'
 import type { HistoryCommit, HistorySource } from './history-requests.ts'
+import { findPreviousRelease } from './previous-release.ts'
 import { type Comparison, ifUnreadable, NOT_COMPARED } from './requests.ts'
 
 /**
  * Since when a run covers everything on its branch (docs/how-it-works.md, "Ranges").
  *
  * - `last-run`: the newest commit that an earlier run of the workflow was about.
- * - `previous-release`: the newest release before this one.
- * - `duration`: the newest commit that is at least so old; `text` is the duration as written.
+ * - `previous-release`: the release before the one of head.
+ * - `duration`: the last commit behind all that are younger; `text` is the duration as written.
  * - `ref`: a tag, a branch or a commit.
  */
-export type Since =
-  | { type: 'last-run' }
+export type Since = { type: 'last-run' } | BoundedSince
+
+/** Where a range begins apart from what earlier runs left, and the name of its end, if it is not the run's commit. */
+export type BoundedSince = { end?: string } & (
   | { type: 'previous-release' }
   | { type: 'duration'; text: string; ms: number }
   | { type: 'ref'; ref: string }
+)
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Reads the input; `undefined` for anything else. */
+/** Reads the input: a beginning, or `BEGINNING..END`; `undefined` for anything else. */
 export function parseSince(text: string): Since | undefined {
-  if (text === 'last-run' || text === 'previous-release') return { type: text }
-  const [whole, days = 0, hours = 0] = /^(?:(\d{1,3})d)?(?:(\d{1,4})h)?$/.exec(text) ?? []
-  if (whole) {
-    const ms = (Number(days) * 24 + Number(hours)) * HOUR_MS
-    return ms > 0 ? { type: 'duration', text, ms } : undefined
-  }
-  return !NO_REF.test(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined
+  if (text === 'last-run') return { type: text }
+  const [, begin = '', end] = /^(.*?)(?:\.\.(.*))?$/s.exec(text) ?? []
+  const since = parseBegin(begin)
+  if (since === undefined || end === undefined) return since
+  return isName(end) ? { ...since, end } : undefined
 }
 
-/** A text that is meant as one of the words, or as a duration in other units, would be looked for as a branch. */
-const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i
+function parseBegin(text: string): BoundedSince | undefined {
+  if (text === 'previous-release') return { type: text }
+  const [whole, days = 0, hours = 0] = /^(?:(\d{1,3})d)?(?:(\d{1,4})h)?$/.exec(text) ?? []
+  if (!whole) return isName(text) ? { type: 'ref', ref: text } : undefined
+  const ms = (Number(days) * 24 + Number(hours)) * HOUR_MS
+  return ms > 0 ? { type: 'duration', text, ms } : undefined
+}
+
+const isName = (text: string) => !NO_REF.test(text) && !LIKE_A_KEYWORD.test(text)
+
+/** A text that is meant as one of the words would be looked for as a branch. */
+const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release)$/i
 
 /**
  * No name of a branch or a tag holds these (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
@@ -47,33 +58,37 @@ export interface Base {
   sha: string
   /** Describes it, as a phrase that follows "since". */
   what: string
-  /** The difference from the run's commit, where it was read on the way. */
+  /** The difference from the range's head, where it was read on the way. */
   comparison?: Comparison | undefined
 }
 
-interface BaseContext {
-  /** The run's commit. */
+export interface BaseContext {
+  /** The commit that the range ends with. */
   head: string
   history: History
   source: Pick<HistorySource, 'compare' | 'commitOf' | 'releases'>
   /** Milliseconds since the epoch. */
   nowMs: number
-  release?: Release | undefined
-  /** The run's branch or tag, as `refs/heads/main`. */
-  ref: string
+  /** The tag of head's own release, where the event, the run's ref or the end of the range names it. */
+  ownTag?: string | undefined
   /** Takes secrets out of names that an error repeats. */
   redact: Redact
 }
 
-export const MOST_RELEASES = 20
-
-const WEEK_MS = 7 * 24 * HOUR_MS
-
 /** Finds where a range begins, apart from what earlier runs left. Throws `ActionError` where there is no such commit. */
-export async function findBase(since: Exclude<Since, { type: 'last-run' }>, context: BaseContext): Promise<Base> {
+export async function findBase(since: BoundedSince, context: BaseContext): Promise<Base> {
+  const base = await findBegin(since, context)
+  if (since.end === undefined || base.sha !== context.head) return base
+  throw unusable(
+    `Nothing lies between ${context.redact(base.what)} and ${context.redact(since.end)}, so \`since\` names an empty range.`,
+    'Give the older of the two first.',
+  )
+}
+
+async function findBegin(since: BoundedSince, context: BaseContext): Promise<Base> {
   switch (since.type) {
     case 'ref':
-      return await baseOfRef(since.ref, context)
+      return await baseOfRef(since, context)
     case 'previous-release':
       return await baseOfRelease(context)
     case 'duration':
@@ -81,86 +96,123 @@ export async function findBase(since: Exclude<Since, { type: 'last-run' }>, cont
   }
 }
 
-/** The base of a tag, else of the branch, else of the commit of that name. */
-async function baseOfRef(name: string, context: BaseContext): Promise<Base> {
-  const { head, source, redact } = context
-  const sha =
-    (await source.commitOf(`tags/${name}`)) ?? (await source.commitOf(`heads/${name}`)) ?? (await source.commitOf(name))
-  const shown = redact(name)
-  if (sha === undefined) {
-    throw unusable(
-      `\`since: ${shown}\` is not a tag, branch or commit of the repository, so nothing leads from it to commit ${shortSha(head)}.`,
-      'Check the spelling: a branch or tag must have been pushed, and a duration is written as in `7d` or `36h`.',
-    )
-  }
-  const comparison = await compareWithAncestor(sha, context)
-  if (comparison !== undefined) return { sha, what: name, comparison }
+/** The commit of a tag, else of a branch, else of the commit of that name, and the tag if it is one. Throws `ActionError`. */
+export async function resolveName(
+  name: string,
+  source: Pick<HistorySource, 'commitOf'>,
+  redact: Redact,
+): Promise<{ sha: string; tag: string | undefined }> {
+  const tagged = await source.commitOf(`tags/${name}`)
+  const sha = tagged ?? (await source.commitOf(`heads/${name}`)) ?? (await source.commitOf(name))
+  if (sha !== undefined) return { sha, tag: tagged && name }
   throw unusable(
-    `\`since: ${shown}\` is not an ancestor of ${shortSha(head)}, the commit of this run.`,
-    'Give a commit, tag or branch that the commit of this run descends from.',
+    `\`since\` names ${redact(name)}, which is not a tag, branch or commit of the repository.`,
+    'Check the spelling: a branch or tag must have been pushed, and a duration is written as in `7d` or `36h`.',
   )
 }
 
-/** Compares head with a commit; `undefined` unless head descends from it, or is it. */
-async function compareWithAncestor(
-  sha: string,
-  { head, source, history }: Pick<BaseContext, 'head' | 'source' | 'history'>,
-): Promise<Comparison | undefined> {
+async function baseOfRef({ ref, end }: { ref: string; end?: string }, context: BaseContext): Promise<Base> {
+  const { sha } = await resolveName(ref, context.source, context.redact)
+  const base = await whereLinesPart({ sha, name: ref }, context)
+  if (base.sha !== context.head || sha === context.head || end !== undefined) return base
+  throw unusable(
+    `\`since: ${context.redact(ref)}\` is newer than ${shortSha(context.head)}, the commit of this run, so nothing leads from it to that.`,
+    'Give an older commit, tag or branch.',
+  )
+}
+
+/**
+ * The base of a range since a commit: the commit, or where its line and head's part. Throws `ActionError` if they have
+ * none in common.
+ */
+async function whereLinesPart({ sha, name }: { sha: string; name: string }, context: BaseContext): Promise<Base> {
+  const { head, source, history, redact } = context
   const compared = await source.compare(sha, head).catch(ifUnreadable)
   if (compared instanceof GitHubError) {
-    for await (const commit of newestOf(history)) if (commit.sha === sha) return NOT_COMPARED
+    for await (const commit of newestOf(history)) {
+      if (commit.sha === sha) return { sha, what: name, comparison: NOT_COMPARED }
+    }
     throw compared
   }
-  return compared?.relation === 'ahead' || compared?.relation === 'identical' ? compared : undefined
+  if (compared === undefined) {
+    throw unusable(
+      `${redact(name)} (${shortSha(sha)}) and ${shortSha(head)}, where the range ends, have no commit in common.`,
+      'Give a commit, tag or branch that shares its history with that commit.',
+    )
+  }
+  const { mergeBaseSha } = compared
+  return { sha: mergeBaseSha, what: mergeBaseSha === sha ? name : `the merge base with ${name}`, comparison: compared }
 }
 
 async function baseOfRelease(context: BaseContext): Promise<Base> {
-  const { head, source, release, ref } = context
-  const publishedAtMs = release?.publishedAtMs ?? Number.POSITIVE_INFINITY
-  // The release of the tag that the run is on may be published before the run looks.
-  const isOwn = (tag: string) => tag === release?.tag || `refs/tags/${tag}` === ref
-  const earlier = (await source.releases()).filter((one) => !isOwn(one.tag) && one.publishedAtMs <= publishedAtMs)
-  for (const { tag } of earlier.slice(0, MOST_RELEASES)) {
-    const sha = await source.commitOf(`tags/${tag}`)
-    if (sha === undefined || sha === head) continue
-    const comparison = await compareWithAncestor(sha, context)
-    if (comparison !== undefined) return { sha, what: `the release ${tag}`, comparison }
-  }
-  if (earlier.length > MOST_RELEASES) {
-    throw unusable(
-      `None of the ${MOST_RELEASES} releases that were tried is an ancestor of ${shortSha(head)}, the commit of this run, and there are more.`,
-      'Give the tag of the previous release in `since`.',
-    )
-  }
-  const none = earlier.length === 0 ? 'there is no earlier release' : 'no earlier release is an ancestor'
-  const first = await findOnLine(context.history, isFirst)
-  if (first === undefined || !isFirst(first)) throw tooLong(`${none}, and the first commit`, context)
-  return { sha: first.sha, what: `the first commit, because ${none}` }
+  const { head, history, source, ownTag } = context
+  const releases = await source.releases()
+  const previous = await findPreviousRelease(releases, { head, ownTag, history })
+  if ('sha' in previous) return await whereLinesPart({ ...previous, name: `the release ${previous.tag}` }, context)
+  const first = await findOnLine(history, isFirst)
+  if (first === undefined || !isFirst(first)) throw tooLong(`${previous.none}, and the first commit`, context)
+  return { sha: first.sha, what: `the first commit, because ${previous.none}` }
 }
 
 const isFirst = ({ parents }: HistoryCommit) => parents.length === 0
 
-/** The newest commit on the first-parent line that is at least so old, or the first one. */
-async function baseByAge({ text, ms }: Extract<Since, { type: 'duration' }>, context: BaseContext): Promise<Base> {
-  const isOld = ({ committedAtMs }: HistoryCommit) => committedAtMs <= context.nowMs - ms
-  const commit = await findOnLine(context.history, isOld)
-  if (commit !== undefined && isOld(commit)) {
-    return { sha: commit.sha, what: `the newest commit that is at least ${text} old` }
+async function baseByAge({ text, ms }: { text: string; ms: number }, context: BaseContext): Promise<Base> {
+  const { commit, isOld } = await findBehind(ms, context)
+  if (commit === undefined || (!isOld && !isFirst(commit))) {
+    throw tooLong(`the newest commit that is at least ${text} old`, context)
   }
-  if (commit === undefined || !isFirst(commit)) throw tooLong(`the newest commit that is at least ${text} old`, context)
-  return { sha: commit.sha, what: `the first commit, because none is at least ${text} old` }
+  if (!isOld) return { sha: commit.sha, what: `the first commit, because none is at least ${text} old` }
+  return { sha: commit.sha, what: describeOld(commit, `at least ${text}`, context) }
 }
 
+const WEEK_MS = 7 * 24 * HOUR_MS
+
 /**
- * Where the range begins of a run that knows of no earlier one: with the newest commit on the first-parent line that is
- * at least seven days old, else with the oldest that can be read.
+ * Where the range begins of a run that knows of no earlier one: behind all commits that are younger than seven days, else
+ * with the oldest that can be read.
  */
 export async function findFirstBase(context: Pick<BaseContext, 'head' | 'history' | 'nowMs'>): Promise<Base> {
-  const isOld = ({ committedAtMs }: HistoryCommit) => committedAtMs <= context.nowMs - WEEK_MS
-  const commit = await findOnLine(context.history, isOld)
-  const what =
-    commit && isOld(commit) ? 'the newest commit that is at least seven days old' : 'the oldest commit that was read'
-  return { sha: commit?.sha ?? context.head, what }
+  const { commit, isOld } = await findBehind(WEEK_MS, context)
+  if (commit === undefined || !isOld)
+    return { sha: commit?.sha ?? context.head, what: 'the oldest commit that was read' }
+  return { sha: commit.sha, what: describeOld(commit, 'at least seven days', context) }
+}
+
+/** The clocks of runners differ by less than this. A date further in the future comes from a wrong clock, and does not count. */
+const CLOCK_MS = HOUR_MS
+
+/** So many old commits in a row are read to find younger ones behind them, which landed before but were made later. */
+const MOST_BEHIND = 50
+
+/**
+ * The newest commit on the first-parent line behind which all are old, else the oldest one that can be read. A commit is as
+ * young as the younger of its own date and of the merge of its pull request: others land long after they were made.
+ */
+async function findBehind(
+  ms: number,
+  { history, nowMs }: Pick<BaseContext, 'history' | 'nowMs'>,
+): Promise<{ commit: HistoryCommit | undefined; isOld: boolean }> {
+  for (;;) {
+    const line = lineOf(history.commits, history.commits[0]?.sha ?? '')
+    const shas = new Set(line.map(({ sha }) => sha))
+    const isYoung = (commit: HistoryCommit) => {
+      const dates = [commit.committedAtMs, mergedAs(commit, shas)?.mergedAtMs ?? 0]
+      return dates.some((atMs) => atMs > nowMs - ms && atMs < nowMs + CLOCK_MS)
+    }
+    const begin = line.findLastIndex(isYoung) + 1
+    const isCertain = line.length - begin >= MOST_BEHIND || history.commits.length >= MOST_READ
+    if (isCertain || !(await history.readMore()))
+      return { commit: line[begin] ?? line.at(-1), isOld: begin < line.length }
+  }
+}
+
+function describeOld(
+  { sha, committedAtMs }: HistoryCommit,
+  age: string,
+  { head, nowMs }: Pick<BaseContext, 'head' | 'nowMs'>,
+): string {
+  if (sha !== head) return `the newest commit that is ${age} old`
+  return `the newest commit, which is ${plural(Math.floor((nowMs - committedAtMs) / (24 * HOUR_MS)), 'day')} old`
 }
 
 function tooLong(what: string, { head }: Pick<BaseContext, 'head'>): ActionError {

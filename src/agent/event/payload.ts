@@ -70,8 +70,6 @@ export interface EventReview {
 }
 
 export interface Release {
-  /** Milliseconds since the epoch; absent for a draft. */
-  publishedAtMs?: number | undefined
   tag: string
   name: string
   notes: string
@@ -132,7 +130,7 @@ const payload = z.object({
     .catch(undefined),
   comment: remarkSchema.nullish().catch(undefined),
   review: z.object({ id: number, user: account, state: text, body: text }).nullish().catch(undefined),
-  release: z.object({ tag_name: text, name: text, body: text, published_at: text }).nullish().catch(undefined),
+  release: z.object({ tag_name: text, name: text, body: text }).nullish().catch(undefined),
   workflow_run: z.object({ actor: account, triggering_actor: account }).nullish().catch(undefined),
   before: text,
   after: text,
@@ -179,9 +177,8 @@ function reviewOf({ id, user, state = '', body = '' }: NonNullable<Payload['revi
 }
 
 function releaseOf(release: NonNullable<Payload['release']>): Release {
-  const { tag_name: tag = '', name = '', body = '', published_at: publishedAt = '' } = release
-  const publishedAtMs = Date.parse(publishedAt)
-  return { tag, name, notes: body, publishedAtMs: Number.isNaN(publishedAtMs) ? undefined : publishedAtMs }
+  const { tag_name: tag = '', name = '', body: notes = '' } = release
+  return { tag, name, notes }
 }
 
 /** Names who caused the run, and who started it again, if anyone did. */

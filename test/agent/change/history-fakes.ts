@@ -1,6 +1,6 @@
 import type { Files } from '../../../src/agent/change/change.ts'
 import { type History, startHistory } from '../../../src/agent/change/history.ts'
-import type { HistoryCommit, HistorySource } from '../../../src/agent/change/history-requests.ts'
+import type { HistoryCommit, HistorySource, TaggedRelease } from '../../../src/agent/change/history-requests.ts'
 import type { Commit, Comparison } from '../../../src/agent/change/requests.ts'
 import type { NewStatus } from '../../../src/agent/memory/requests.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
@@ -106,7 +106,7 @@ export function sourceOf({ compares = {}, releases = [], refs = {}, changed = {}
 /** What a repository holds. */
 export interface SourceParts {
   compares?: Record<string, Comparison | GitHubError>
-  releases?: { tag: string; publishedAtMs: number }[]
+  releases?: TaggedRelease[]
   refs?: Record<string, string>
   /** What commits changed, where that is not a file of their name, or why GitHub cannot give it. */
   changed?: Record<string, (Commit & Files) | GitHubError>

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import type { HistoryCommit } from '../../../src/agent/change/history-requests.ts'
 import { findBase, findFirstBase, parseSince } from '../../../src/agent/change/since.ts'
 import { createRedactor } from '../../../src/kit/core/redact.ts'
-import { commit, comparison, failed, historyOf, line, NOW_MS, type SourceParts, sourceOf } from './history-fakes.ts'
+import {
+  commit,
+  comparison,
+  failed,
+  historyOf,
+  line,
+  mergedPullRequest,
+  NOW_MS,
+  type SourceParts,
+  sourceOf,
+} from './history-fakes.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -17,17 +27,32 @@ test.each([
   expect(parseSince(text)).toEqual(expected)
 })
 
-const REFS = 'v1.2.0 main release/2026-11 refs/tags/v1 feature/äöü 7days 123456d v7 4f2a1b9'
+const REFS = 'v1.2.0 main release/2026-11 refs/tags/v1 feature/äöü 7days 123456d 1000d 7D 2w 2024a 12345a v7 4f2a1b9'
 
 test.each(REFS.split(' '))('since %s is a tag, branch or commit', (ref) => {
   expect(parseSince(ref)).toEqual({ type: 'ref', ref })
 })
 
-const MISSPELLED = 'last_run Last-Run previousRelease 2w 30m 7D 1000d 0d 0d0h'
-const NO_REFS = '/v1 v1/ v1. v1.lock v1.lock/a a..b a...b a//b a/.b .a a~1 HEAD^ a:b what? a* [a] a\\b @ a@{1}'
+const MISSPELLED = 'last_run Last-Run previousRelease 0d 0d0h'
+const NO_REFS = '/v1 v1/ v1. v1.lock v1.lock/a a//b a/.b .a a~1 HEAD^ a:b what? a* [a] a\\b @ a@{1}'
 
 test.each([...MISSPELLED.split(' '), ...NO_REFS.split(' '), 'a b', 'a\u0007b', 'a\nb', ''])(
   'since %j is nothing that Git could name',
+  (text) => {
+    expect(parseSince(text)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['v1.0..v2.0', { type: 'ref', ref: 'v1.0', end: 'v2.0' }],
+  ['previous-release..v2.0', { type: 'previous-release', end: 'v2.0' }],
+  ['v1..release/2.0', { type: 'ref', ref: 'v1', end: 'release/2.0' }],
+])('since %s ends with a name', (text, expected) => {
+  expect(parseSince(text)).toEqual(expected)
+})
+
+test.each('A.. ..B A...B A..B..C .. last-run..B A..last-run A..previous-release'.split(' '))(
+  'since %s is no range: an empty expression must not become another one',
   (text) => {
     expect(parseSince(text)).toBeUndefined()
   },
@@ -38,33 +63,25 @@ const redact = createRedactor({ keys: [], names: ['secret-project'] })
 
 interface Given extends SourceParts {
   commits?: readonly HistoryCommit[]
-  release?: Parameters<typeof findBase>[1]['release']
-  ref?: string
+  ownTag?: string
 }
 
-async function find(text: string, { commits = line(30), release, ref = 'refs/heads/main', ...parts }: Given = {}) {
+async function find(text: string, { commits = line(30), ownTag, ...parts }: Given = {}) {
   const since = parseSince(text)
   if (since === undefined || since.type === 'last-run') throw new Error('The test needs another range')
   const { source, requests } = sourceOf(parts)
   const { history } = historyOf(commits)
-  const base = findBase(since, { head: HEAD, ref, history, source, nowMs: NOW_MS, release, redact })
-  const found = await base.then(({ sha, what }) => `${sha}: ${what}`)
-  return { found, requests }
+  const base = await findBase(since, { head: HEAD, history, source, nowMs: NOW_MS, ownTag, redact })
+  return { found: `${base.sha}: ${base.what}`, requests }
 }
 
-/** What `c1` is to commits, in GitHub's word. */
-const relations = (of: Record<string, string>) =>
-  Object.fromEntries(Object.entries(of).map(([base, relation]) => [`${base}...c1`, comparison({ relation })]))
-
-/** Releases, the one published last first, whose commits have the same number: `v2` is `r2`. */
-const published = (...numbers: number[]) => ({
-  releases: numbers.map((number, index) => ({ tag: `v${number}`, publishedAtMs: NOW_MS - index })),
-  refs: Object.fromEntries(numbers.map((number) => [`tags/v${number}`, `r${number}`])),
-})
+/** The commits at which the lines of others part from that of `c1`. */
+const parting = (at: Record<string, string>) =>
+  Object.fromEntries(Object.entries(at).map(([sha, base]) => [`${sha}...c1`, comparison({ mergeBaseSha: base })]))
 
 describe('a tag, branch or commit', () => {
-  test.each(['ahead', 'identical'])('is the base when the commit of the run is %s', async (relation) => {
-    const given = { refs: { 'tags/v1': 'c9' }, compares: relations({ c9: relation }) }
+  test('is the base', async () => {
+    const given = { refs: { 'tags/v1': 'c9' }, compares: parting({ c9: 'c9' }) }
     expect(await find('v1', given)).toEqual({ found: 'c9: v1', requests: ['commit of tags/v1', 'compare c9...c1'] })
   })
 
@@ -73,18 +90,31 @@ describe('a tag, branch or commit', () => {
     ['else the branch', { 'heads/a': 'b', a: 'c' }, 'b'],
     ['else the commit', { a: 'c' }, 'c'],
   ])('is %s of that name', async (_, refs, sha) => {
-    const compares = relations({ t: 'ahead', b: 'ahead', c: 'ahead' })
-    expect((await find('a', { refs, compares })).found).toBe(`${sha}: a`)
+    expect((await find('a', { refs, compares: parting({ t: 't', b: 'b', c: 'c' }) })).found).toBe(`${sha}: a`)
   })
 
-  test.each<[what: string, compares: ReturnType<typeof relations>]>([
-    ['behind it', relations({ c9: 'behind' })],
-    ['diverged from it', relations({ c9: 'diverged' })],
-    ['what GitHub does not say', relations({ c9: '' })],
-    ['one that has nothing in common with it', {}],
-  ])('is an error when the commit of the run is %s', async (_, compares) => {
-    await expect(find('v1', { refs: { 'tags/v1': 'c9' }, compares })).rejects.toThrow(
-      '`since: v1` is not an ancestor of c1, the commit of this run. Give a commit,',
+  test('on another line has the base where the two part', async () => {
+    const given = { refs: { 'tags/v1': 'r1' }, compares: parting({ r1: 'c9' }) }
+    expect((await find('v1', given)).found).toBe('c9: the merge base with v1')
+  })
+
+  test('that is the commit of the run itself leaves an empty range', async () => {
+    const given = { refs: { 'tags/v1': 'c1' }, compares: parting({ c1: 'c1' }) }
+    expect((await find('v1', given)).found).toBe('c1: v1')
+    await expect(find('v1..v2', given)).rejects.toThrow(
+      'Nothing lies between v1 and v2, so `since` names an empty range.',
+    )
+  })
+
+  test('that is newer than the commit of the run is an error, not an empty range', async () => {
+    const given = { refs: { 'tags/v2': 'later' }, compares: parting({ later: 'c1' }) }
+    await expect(find('v2', given)).rejects.toThrow('`since: v2` is newer than c1, the commit of this run')
+    await expect(find('v2..v1', given)).rejects.toThrow('Nothing lies between the merge base with v2 and v1')
+  })
+
+  test('that has no commit in common with head is an error that names both', async () => {
+    await expect(find('v1', { refs: { 'tags/v1': 'other' } })).rejects.toThrow(
+      'v1 (other) and c1, where the range ends, have no commit in common. Give a commit,',
     )
   })
 
@@ -94,72 +124,41 @@ describe('a tag, branch or commit', () => {
     await expect(find('v1', given('c31'))).rejects.toThrow('It failed (500).')
   })
 
-  test('is an error when it does not exist', async () => {
-    await expect(find('v9')).rejects.toThrow(
-      '`since: v9` is not a tag, branch or commit of the repository, so nothing leads from it to commit c1. Check the spelling: a branch or tag must have been pushed, and a duration is written as in `7d` or `36h`.',
+  test.each(['v9', '7days', '2024a', 'weekly', '2026-11-01'])('is an error when %s does not exist', async (name) => {
+    await expect(find(name)).rejects.toThrow(
+      `\`since\` names ${name}, which is not a tag, branch or commit of the repository. Check the spelling: a branch or tag must have been pushed, and a duration is written as in \`7d\` or \`36h\`.`,
     )
   })
 })
 
 test('no error repeats a secret', async () => {
   const refs = { 'heads/secret-project-2': 'c9' }
-  await expect(find('secret-project-1', { refs })).rejects.toThrow('`since: ***-1` is not a tag')
-  await expect(find('secret-project-2', { refs })).rejects.toThrow('`since: ***-2` is not an ancestor')
+  await expect(find('secret-project-1', { refs })).rejects.toThrow('names ***-1, which')
+  await expect(find('secret-project-2', { refs })).rejects.toThrow('***-2 (c9) and c1')
 })
 
 describe('the previous release', () => {
   const since = 'previous-release'
-  const release = (publishedAtMs?: number) => ({ tag: 'v2', name: '', notes: '', publishedAtMs })
+  const releases = [
+    { tag: 'v2', sha: 'c1' },
+    { tag: 'v1', sha: 'c9' },
+  ]
 
-  test('is the newest, unless a release caused the run', async () => {
-    const { found, requests } = await find(since, { ...published(2, 1), compares: relations({ r2: 'ahead' }) })
-    expect([found, requests]).toEqual(['r2: the release v2', ['releases', 'commit of tags/v2', 'compare r2...c1']])
+  test('is the base, in one request for all', async () => {
+    const { found, requests } = await find(since, { releases, compares: parting({ c9: 'c9' }) })
+    expect([found, requests]).toEqual(['c9: the release v1', ['releases', 'compare c9...c1']])
   })
 
-  test.each<[what: string, numbers: number[], publishedAtMs: number | undefined, found: number]>([
-    ['published before the release that caused the run', [3, 2, 1], NOW_MS - 1, 1],
-    ['published at the same time', [3, 2], NOW_MS, 3],
-    ['that is any other where the release that caused the run is not published', [2, 1], undefined, 1],
-  ])('is the one %s', async (_, numbers, publishedAtMs, number) => {
-    const compares = relations({ r1: 'ahead', r2: 'ahead', r3: 'ahead' })
-    const { found } = await find(since, { ...published(...numbers), compares, release: release(publishedAtMs) })
-    expect(found).toBe(`r${number}: the release v${number}`)
+  test('on a line of its own has the base where the two part', async () => {
+    const given = { releases: [{ tag: 'v1.0', sha: 'r1' }], ownTag: 'v1.1', compares: parting({ r1: 'c9' }) }
+    expect((await find(since, given)).found).toBe('c9: the merge base with the release v1.0')
   })
 
-  test('is an ancestor of the commit of the run', async () => {
-    const compares = relations({ r3: 'behind', r2: 'diverged', r0: 'ahead' })
-    const { releases, refs } = published(4, 3, 2, 1, 0)
-    // The tag of the newest release is gone.
-    const given = { releases, refs: { ...refs, 'tags/v4': 'gone' }, compares }
-    expect((await find(since, given)).found).toBe('r0: the release v0')
-  })
-
-  test.each<[what: string, given: Given]>([
-    ['has the tag that the run is on', { ref: 'refs/tags/v2', compares: relations({ r2: 'ahead', r1: 'ahead' }) }],
-    [
-      'is of the commit of the run',
-      { refs: { 'tags/v2': 'c1', 'tags/v1': 'r1' }, compares: relations({ c1: 'identical', r1: 'ahead' }) },
-    ],
-  ])('is the one before that which %s', async (_, given) => {
-    expect((await find(since, { ...published(2, 1), ...given })).found).toBe('r1: the release v1')
-  })
-
-  const many = (count: number) => published(...Array.from({ length: count }, (_, index) => index))
-
-  test('is one of twenty that are tried', async () => {
-    const compares = relations({ r19: 'ahead', r20: 'ahead' })
-    expect((await find(since, { ...many(21), compares })).found).toBe('r19: the release v19')
-    await expect(find(since, { ...many(21), compares: relations({ r20: 'ahead' }) })).rejects.toThrow(
-      'None of the 20 releases that were tried is an ancestor of c1, the commit of this run, and there are more. Give the tag of the previous release in `since`.',
-    )
-  })
-
-  test('is the first commit where none of all releases is an ancestor, or there is none', async () => {
-    expect((await find(since, many(20))).found).toBe('c30: the first commit, because no earlier release is an ancestor')
-    expect(await find(since)).toEqual({
-      found: 'c30: the first commit, because there is no earlier release',
-      requests: ['releases'],
-    })
+  test.each<[what: string, given: Given, why: string]>([
+    ['there is none', {}, 'there is no earlier release'],
+    ['none has its name', { releases, ownTag: 'sdk-v1' }, 'there is no earlier release of the same name'],
+  ])('is the first commit where %s', async (_, given, why) => {
+    expect((await find(since, given)).found).toBe(`c30: the first commit, because ${why}`)
   })
 
   test('is an error where there was none and the history is too long', async () => {
@@ -177,14 +176,43 @@ describe('a duration', () => {
   test.each([
     ['7d', 'c7'],
     ['36h', 'c2'],
-    ['24h', 'c1'],
-    ['1h', 'c1'],
   ])('of %s begins with the newest commit that is so old: %s', async (text, sha) => {
     expect((await find(text)).found).toBe(`${sha}: the newest commit that is at least ${text} old`)
   })
 
   test('is measured on the first-parent line', async () => {
     expect((await find('7d', { commits: MERGED })).found).toBe('c3: the newest commit that is at least 7d old')
+  })
+
+  test.each(['24h', '1h'])('of %s without a young commit says how old the newest is', async (text) => {
+    expect((await find(text)).found).toBe('c1: the newest commit, which is 1 day old')
+  })
+
+  test('counts a commit from the merge of its pull request, if that is younger', async () => {
+    const merged = mergedPullRequest(1, { mergeCommit: 'c1', mergedAtMs: NOW_MS - HOUR })
+    const commits = [commit('c1', 21, ['c2'], { pullRequests: [merged] }), commit('c2', 22, [])]
+    expect((await find('7d', { commits })).found).toBe('c2: the newest commit that is at least 7d old')
+    const elsewhere = commits.map((one) => ({ ...one, pullRequests: [{ ...merged, mergeCommit: 'other' }] }))
+    expect((await find('7d', { commits: elsewhere })).found).toBe('c1: the newest commit, which is 21 days old')
+  })
+
+  test('follows the line past older commits while younger ones are behind them', async () => {
+    const commits = [commit('c1', 1, ['c2']), commit('c2', 9, ['c3']), commit('c3', 2, ['c4']), commit('c4', 10, [])]
+    expect((await find('7d', { commits })).found).toBe('c4: the newest commit that is at least 7d old')
+  })
+
+  test('looks no further than fifty older commits in a row', async () => {
+    const old = Array.from({ length: 200 }, (_, index) => commit(`o${index}`, 20 + index, [`o${index + 1}`]))
+    const young = commit('o200', 1, [])
+    const { history, pages } = historyOf([commit('c1', 1, ['o0']), ...old, young], 60)
+    const context = { head: HEAD, history, source: sourceOf({}).source, nowMs: NOW_MS, redact }
+    expect((await findBase({ type: 'duration', text: '7d', ms: 7 * 24 * HOUR }, context)).sha).toBe('o0')
+    expect(pages()).toBe(1)
+  })
+
+  test('does not count a date in the future', async () => {
+    const commits = [commit('c1', -2, ['c2']), commit('c2', 8, [])]
+    expect((await find('7d', { commits })).found).toMatch(/^c1: the newest commit/)
   })
 
   test('begins with the first commit of a young repository', async () => {
@@ -207,7 +235,9 @@ describe('the first range of a series', () => {
 
   test('begins with the newest commit on the first-parent line that is seven days old', async () => {
     expect(await findFirst(MERGED)).toBe('c3: the newest commit that is at least seven days old')
-    expect(await findFirst([commit('c1', 7, ['c2']), commit('c2', 8, [])])).toMatch(/^c1: the newest commit/)
+    expect(await findFirst([commit('c1', 7, ['c2']), commit('c2', 8, [])])).toBe(
+      'c1: the newest commit, which is 7 days old',
+    )
   })
 
   test.each([

@@ -1,0 +1,342 @@
+export const id = 557;
+export const ids = [557];
+export const modules = {
+
+/***/ 7557:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  A: () => (/* binding */ deadlineWithin),
+  findDocs: () => (/* binding */ findDocs)
+});
+
+// EXTERNAL MODULE: ./build/kit/core/clock.js
+var clock = __webpack_require__(2059);
+// EXTERNAL MODULE: ./build/kit/core/errors.js
+var errors = __webpack_require__(5750);
+// EXTERNAL MODULE: ./build/kit/core/pull-request.js
+var pull_request = __webpack_require__(4198);
+// EXTERNAL MODULE: ./build/kit/core/repository.js
+var repository = __webpack_require__(8869);
+// EXTERNAL MODULE: ./build/kit/run.js + 1 modules
+var run = __webpack_require__(4400);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./build/kit/core/markdown.js
+var markdown = __webpack_require__(7628);
+// EXTERNAL MODULE: ./build/kit/core/text.js
+var core_text = __webpack_require__(1594);
+;// CONCATENATED MODULE: ./build/agent/docs-pull-request/changed-files.js
+
+
+
+
+/** The list names at most this many files. */
+const MOST_LISTED = 10;
+/** The most characters of the diff, with its headings. */
+const MOST_SHOWN = 20_000;
+const DOCUMENTATION = /\.(mdx?|mdoc|markdown|rst|adoc|ipynb)$/i;
+/**
+ * Describes what the docs pull request changes, in Markdown: a list of its files, documentation first, and behind it the
+ * diff, collapsed, unless nobody needs to review it any more.
+ *
+ * @param files at most 100 of them, in GitHub's order; every text is untrusted
+ * @param docs the docs pull request as it was read just before
+ */
+function renderFiles(files, docs, { url, redact }) {
+    const isPage = ({ path }) => DOCUMENTATION.test(path);
+    const sorted = [...files.filter(isPage), ...files.filter((file) => !isPage(file))];
+    const listed = sorted.slice(0, MOST_LISTED);
+    const total = Math.max(docs.files ?? 0, files.length);
+    const more = total - listed.length;
+    const rows = listed.map((file) => `- ${describeFile(file, url, redact)}`);
+    if (more > 0)
+        rows.push(`- and ${`${(0,core_text/* formatCount */.B4)(more)} more ${more === 1 ? 'file' : 'files'}`}`);
+    return (0,markdown/* joinParts */.nn)([
+        `${(0,core_text/* plural */.LS)(total, 'file')}:`,
+        rows.join('\n'),
+        (0,pull_request/* isOpen */.nT)(docs) ? renderDiff(sorted, { head: docs.headSha, isWhole: total === files.length, redact }) : '',
+    ]);
+}
+/** Links a file's name to its diff in the docs pull request, and counts its lines. */
+function describeFile(file, url, redact) {
+    const { path, previousPath, status, additions, deletions } = file;
+    const anchor = (0,external_node_crypto_.createHash)('sha256').update(path).digest('hex');
+    const name = (0,markdown/* link */.nf)(redact(path), `${url}/files#diff-${anchor}`, markdown/* code */.aY);
+    const lines = `+${(0,core_text/* formatCount */.B4)(additions)} −${(0,core_text/* formatCount */.B4)(deletions)}`;
+    if (status === 'added')
+        return `${name} ${lines} (new)`;
+    if (status === 'removed')
+        return `${name} ${lines} (removed)`;
+    return previousPath === undefined ? `${name} ${lines}` : `${name} ${lines} (before: ${(0,markdown/* code */.aY)(redact(previousPath))})`;
+}
+function renderDiff(files, { head, isWhole, redact }) {
+    const patches = files.flatMap((file) => (file.patch === undefined ? [] : diffOf(file, file.patch)));
+    if (patches.length === 0)
+        return '';
+    const { text, shown, total } = (0,core_text/* cutAtLine */.qE)(redact(patches.join('\n')), MOST_SHOWN);
+    const title = head === undefined ? 'The diff' : `The diff at ${(0,pull_request/* shortSha */.Fu)(head)}`;
+    const rest = shown === total ? '' : `, without ${(0,core_text/* formatCount */.B4)(total - shown)} of its ${(0,core_text/* formatCount */.B4)(total)} lines`;
+    return (0,markdown/* details */.zH)(`${title}${rest}${isWhole ? '' : ' (of the first 100 files)'}`, (0,markdown/* fence */.EU)(text, 'diff'));
+}
+function diffOf({ path, previousPath = path, status }, patch) {
+    const before = status === 'added' ? '/dev/null' : `a/${(0,core_text/* visibleLine */.P8)(previousPath)}`;
+    const after = status === 'removed' ? '/dev/null' : `b/${(0,core_text/* visibleLine */.P8)(path)}`;
+    return `--- ${before}\n+++ ${after}\n${(0,core_text/* visibleText */.Q6)(patch)}`;
+}
+
+// EXTERNAL MODULE: ../../work/change/node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(1993);
+// EXTERNAL MODULE: ./build/kit/github/objects.js
+var objects = __webpack_require__(8837);
+// EXTERNAL MODULE: ./build/agent/change/requests.js
+var requests = __webpack_require__(407);
+;// CONCATENATED MODULE: ./build/agent/docs-pull-request/requests.js
+
+
+
+
+const READING = { what: 'the docs pull request', permission: 'pull-requests: read' };
+const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' };
+/** Not repeated: what cannot be read is left out. */
+const READING_FILES = { ...READING, what: 'the files of the docs pull request', once: true };
+const READING_COMMENTS = { ...READING, what: 'the comments on the docs pull request' };
+/** Both may be repeated: what is there already is not added again. */
+const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' };
+const REQUESTING = {
+    ...LABELING,
+    what: 'the reviewers of the docs pull request',
+    whenInvalid: 'Check `docs-reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+        'team only with a token that may read members.',
+};
+/** The most reviews, or comments, that are read: ten pages. */
+const MOST_READ = 1000;
+const TEAM = 'team:';
+const docsPullRequestSchema = objects/* pullRequestSchema */.MH
+    .extend({
+    requested_reviewers: schemas/* array */.YOg(schemas/* object */.Ikc({ login: schemas/* string */.YjP() })).catch([]),
+    requested_teams: schemas/* array */.YOg(schemas/* object */.Ikc({ slug: schemas/* string */.YjP() })).catch([]),
+})
+    .transform((given) => ({
+    ...(0,objects/* toPullRequest */.c$)(given),
+    repository: (0,repository/* parseFullName */.St)(given.base?.repo?.full_name),
+    repositoryId: given.base?.repo?.id,
+    visibility: (0,repository/* visibilityOf */.gt)(given.base?.repo ?? undefined),
+    branch: (0,repository/* isSameName */.yS)(given.head?.repo?.full_name, given.base?.repo?.full_name) ? (given.head?.ref ?? '') : '',
+    requested: [
+        ...given.requested_reviewers.map(({ login }) => login),
+        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
+    ],
+}));
+const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: objects/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
+const commentsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: objects/* accountSchema */.rE, body: schemas/* string */.YjP().catch(''), updated_at: schemas/* string */.YjP().catch('') })
+    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
+/** Whatever else they say, they are GitHub's. */
+const labelsSchema = schemas/* array */.YOg(schemas/* unknown */.L5J());
+const requestedSchema = schemas/* looseObject */._H3({});
+/** A docs pull request over GitHub's API. Throws `GitHubError`. */
+function docsPullRequestAt(github, { repository, number }) {
+    const api = github.at(repository);
+    const ofPullRequest = { pull_number: number };
+    return {
+        async read() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+            return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
+        },
+        /** The first 100 of its files, in GitHub's order. */
+        async files() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+            const parameters = { ...ofPullRequest, per_page: 100 };
+            return await api.request({ ...READING_FILES, schema: requests/* filesSchema */.bW, route, parameters });
+        },
+        reviewers: async () => await readReviewers(api, ofPullRequest),
+        /** Lists those of everybody, oldest first. */
+        async comments() {
+            const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { issue_number: number };
+            const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters };
+            const comments = await api.list({ ...list, most: MOST_READ });
+            return comments.map((comment) => ({ ...comment, editedAt: api.toOwnTime(comment.editedAt) }));
+        },
+        /** GitHub makes those that the repository does not have. */
+        async addLabels(labels) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
+            const parameters = { issue_number: number, labels };
+            await api.request({ ...LABELING, schema: labelsSchema, route, parameters });
+        },
+        /** @param reviewer a login, or a team as `team:slug` */
+        async requestReview(reviewer) {
+            const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
+            const isTeam = reviewer.startsWith(TEAM);
+            const asked = isTeam ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] };
+            await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters: { ...ofPullRequest, ...asked } });
+        },
+    };
+}
+async function readReviewers(api, parameters) {
+    const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
+    const reviews = await api.list({ ...READING_REVIEWS, schema: reviewsSchema, route, parameters, most: MOST_READ });
+    // Only its author sees a review that is not submitted yet.
+    const submitted = reviews.filter(({ state }) => state !== 'PENDING');
+    return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
+}
+
+// EXTERNAL MODULE: ./build/agent/docs-pull-request/trouble.js
+var trouble = __webpack_require__(3993);
+;// CONCATENATED MODULE: ./build/agent/docs-pull-request/find-docs.js
+
+
+
+
+
+
+
+
+/** GitHub allows titles of this many characters. */
+const LONGEST_TITLE = 256;
+/** The step's remaining time bounds the work, within these limits, in milliseconds. */
+const LEAST_MS = 3000;
+const MOST_MS = 60_000;
+/** Summary and comment wait for the docs pull request at most this long, in milliseconds. */
+const READING_MS = 10_000;
+/** The work on the docs pull request may take what is left of the step's time, within limits. */
+function deadlineWithin(deadline, run) {
+    return (0,clock/* deadlineIn */._5)(Math.min(MOST_MS, Math.max(LEAST_MS, (0,clock/* leftMs */.Ok)(deadline, run.clock))), run);
+}
+/** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
+async function findDocs(outcome, { inputs, event, deadline: ofStep }, run) {
+    const { log, workflow, settings, signal } = run;
+    const isWanted = inputs.comment !== undefined || (0,trouble/* hasWishes */.O)(inputs) || settings.docsToken !== '';
+    const prLink = outcome.job?.prLink;
+    if (!isWanted || signal.aborted)
+        return undefined;
+    if (prLink === undefined) {
+        const later = 'There is no docs pull request yet: labels, reviewers and preview are left to the step that waits for the job.';
+        if (outcome.result === 'submitted' && (0,trouble/* hasWishes */.O)(inputs))
+            log.info(later);
+        return undefined;
+    }
+    const linked = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
+    if (linked === undefined) {
+        const foreign = `The docs pull request is not on ${workflow.serverUrl}, so it is only linked.`;
+        if ((0,trouble/* hasWishes */.O)(inputs))
+            log.warning(foreign, 'docs-pull-request');
+        else
+            log.info(foreign);
+        return undefined;
+    }
+    try {
+        return await readDocs(linked, outcome, { event, deadline: ofStep }, run);
+    }
+    catch (error) {
+        (0,trouble/* reportTrouble */.a)([error], { verb: 'see', location: linked, inputs }, run);
+        return undefined;
+    }
+}
+async function readDocs(linked, { result }, { event, deadline: ofStep }, run) {
+    const connectTo = async (location, within) => docsPullRequestAt(await run.connect('docs', within), location);
+    const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
+    const pullRequest = await (await connectTo(linked, deadline)).read();
+    const { state, files, branch } = pullRequest;
+    run.setOutput('pr-branch', (0,pull_request/* isOpen */.nT)(pullRequest) && PLAIN_BRANCH.test(branch) ? branch : '');
+    // Its repository may have another name since the link was made, but not another number.
+    const isCode = pullRequest.repositoryId !== undefined && pullRequest.repositoryId === run.code.repositoryId;
+    const repository = (isCode ? run.code.repository : pullRequest.repository) ?? linked.repository;
+    const location = { ...linked, repository };
+    const seen = { title: run.redact(pullRequest.title).slice(0, LONGEST_TITLE), state, files };
+    const { inSummary, inComment, mayNameCode } = await judgeReaders({ location, pullRequest, event, deadline }, run);
+    const name = `Docs pull request: ${(0,pull_request/* nameOf */.Vb)(location)}`;
+    if (inSummary)
+        run.log.info(`${name}${seen.title === '' ? '' : ` "${seen.title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
+    else
+        run.log.info(`${name}. Not all readers of this run may see its repository, so only the link is shown.`);
+    const shown = { comment: inComment ? seen : undefined, summary: inSummary ? seen : undefined };
+    const connect = async (within) => await connectTo(location, within);
+    const docs = { location, pullRequest, shown, mayNameCode, connect };
+    // A job that has not ended may push again.
+    const isOver = result === 'pull-request' || result === 'archived' || result === 'failed';
+    return { ...docs, change: isOver && (inSummary || inComment) ? await readDocsChange(docs, ofStep, run) : undefined };
+}
+/** A later step may pass it to a shell. */
+const PLAIN_BRANCH = /^(?!-)[\w./-]+$/;
+/** Decides which places may show the docs pull request, and whether that may name the code. */
+async function judgeReaders({ location, pullRequest, event, deadline, }, { code, workflow, connect }) {
+    const isOwn = (0,repository/* isSameRepository */.ve)(location.repository, code.repository);
+    const { visibility } = pullRequest;
+    const known = code.isElsewhere ? code.visibility : event.visibility;
+    // Where this is unknown, neither docs nor code are shown to people who read the other.
+    const ofCode = isOwn || code.isElsewhere || known !== 'unknown'
+        ? known
+        : await (0,run/* readWorkflowVisibility */.uC)({ connect }, deadline).catch(() => known);
+    const isBesideWorkflow = (0,repository/* isSameRepository */.ve)(location.repository, workflow.repository);
+    const inComment = isOwn || (0,repository/* mayShow */.dn)(visibility, ofCode);
+    const inSummary = code.isElsewhere ? isBesideWorkflow || (0,repository/* mayShow */.dn)(visibility, code.workflowVisibility) : inComment;
+    return { inComment, inSummary, mayNameCode: isOwn || (0,repository/* mayShow */.dn)(ofCode, visibility) };
+}
+async function readDocsChange({ location, pullRequest, connect }, deadline, run) {
+    if (run.signal.aborted)
+        return undefined;
+    try {
+        const files = await (await connect((0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(deadline, run), run.clock))).files();
+        if (files.length === 0)
+            return undefined;
+        const url = `${run.workflow.serverUrl}/${(0,repository/* fullName */.fq)(location.repository)}/pull/${location.number}`;
+        return renderFiles(files, pullRequest, { url, redact: run.redact });
+    }
+    catch (error) {
+        run.log.info(`${(0,errors/* messageOf */.bD)(error)} The files of ${(0,pull_request/* nameOf */.Vb)(location)} are not listed.`);
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 3993:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   O: () => (/* binding */ hasWishes),
+/* harmony export */   a: () => (/* binding */ reportTrouble)
+/* harmony export */ });
+/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5750);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4198);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8869);
+
+
+
+/** Returns whether inputs ask for more of the docs pull request than a link. */
+function hasWishes({ docsLabels, docsReviewers, docsPreview }) {
+    return docsLabels.length > 0 || docsReviewers.length > 0 || docsPreview;
+}
+/** Reports what kept the run from doing what the verb says. */
+function reportTrouble(errors, { verb, location, inputs }, { log, settings, code }) {
+    // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
+    const isOnlyOwn = settings.docsToken === '' && settings.githubToken !== '';
+    const isExpected = isOnlyOwn && !(0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameRepository */ .ve)(location.repository, code.repository) && errors.some(isRefused);
+    if (isExpected) {
+        const name = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .nameOf */ .Vb)(location);
+        const refusal = verb === 'see'
+            ? `github-token cannot see ${name}, so it is only linked. To show what it changes, and for labels, reviewers, the preview and the link back, set docs-token.`
+            : `github-token cannot write to ${name}. For labels, reviewers and the link back, set docs-token.`;
+        // The preview is only read.
+        if (hasWishes({ ...inputs, docsPreview: inputs.docsPreview && verb === 'see' }))
+            log.warning(refusal, 'docs-pull-request');
+        else
+            log.info(refusal);
+    }
+    const others = errors.filter((error) => !(isExpected && isRefused(error)));
+    for (const error of (0,_kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withOneAdvice */ .Pk)(others.map(_kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asActionError */ .z6))) {
+        log.warning("The job's result is not affected.", 'docs-pull-request', error);
+    }
+}
+function isRefused(error) {
+    return error instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.kind === 'github-refused' && error.status !== 422 && error.status !== 401;
+}
+
+
+/***/ })
+
+};

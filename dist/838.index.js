@@ -1,0 +1,153 @@
+export const id = 838;
+export const ids = [838];
+export const modules = {
+
+/***/ 3838:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   showPreview: () => (/* binding */ showPreview)
+/* harmony export */ });
+/* unused harmony exports readPreview, pauseBeforeNextRead */
+/* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2059);
+/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5750);
+/* harmony import */ var _kit_core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3207);
+/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7628);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4198);
+
+
+
+
+
+const MARKER = '<!-- mintlify-preview-comment-';
+/**
+ * Reads the comment of the service's bot that was edited last, of which only state and link of the preview count. `undefined`
+ * where there is no such comment.
+ *
+ * @param comments oldest first
+ * @param sentAt when the prompt was sent; a comment that was last edited before reports an earlier build
+ */
+function readPreview(comments, sentAt) {
+    const comment = comments
+        .filter(({ author, body }) => author?.endsWith('[bot]') && body.startsWith(MARKER))
+        .reduce((last, one) => (last && last.editedAt > one.editedAt ? last : one), undefined);
+    if (comment === undefined)
+        return undefined;
+    // GitHub's times are whole seconds.
+    if (sentAt !== undefined && comment.editedAt < sentAt - (sentAt % 1000))
+        return { isOver: false };
+    const cells = cellsOf(comment.body);
+    if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell)))
+        return { isOver: true };
+    if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell)))
+        return { isOver: false };
+    return { isOver: true, url: cells.flatMap((cell) => linkIn(cell) ?? []).at(0) };
+}
+/** The cells of the first row of the first table, without the project's: that may have any name, and holds another link. */
+function cellsOf(body) {
+    const lines = body.split(/\r?\n/).map((line) => line.trim());
+    const row = lines[1 + lines.findIndex((line) => /^\|[\s|:-]*-[\s|:-]*\|$/.test(line))] ?? '';
+    // A link with a line break in it cuts the row, which says what it says all the same.
+    if (!row.startsWith('|'))
+        return [];
+    const cells = row.split('|').map((cell) => cell.trim());
+    return cells.slice(2);
+}
+function linkIn(cell) {
+    const [, address = ''] = /^\[[^\][]*\]\(([^()\s]*)\)$/.exec(cell) ?? [];
+    return address.length <= _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_LINK */ .i$ ? (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .httpsUrl */ .N3)(address) : undefined;
+}
+/** The run waits this long for a preview, and for a first sign of one, in milliseconds. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+const FIRST_SIGN_MS = 60_000;
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, GROWTH] = [5000, 20_000, 1.5];
+/**
+ * Decides how long to wait before the comments are read again, in milliseconds; `undefined` where the build is over or no time
+ * is left.
+ *
+ * @param preview what was read last
+ */
+function pauseBeforeNextRead(preview, { reads, elapsedMs, leftMs }) {
+    if (preview?.isOver)
+        return undefined;
+    const pause = Math.min(FIRST_PAUSE_MS * GROWTH ** (reads - 1), LONGEST_PAUSE_MS);
+    const rest = Math.min(leftMs, preview === undefined ? FIRST_SIGN_MS - elapsedMs : LONGEST_WAIT_MS - elapsedMs);
+    return rest <= 0 ? undefined : Math.min(pause, rest);
+}
+/** The comment may take this long to be edited once more, in milliseconds. */
+const UPDATE_MS = 10_000;
+/**
+ * Waits for the docs pull request's preview, and links it in outputs, summary and comment. Whatever happens costs no
+ * result, and what was written before stands.
+ */
+async function showPreview(docs, task, run) {
+    const { outcome, comment, deadline } = task;
+    const { clock, log, setOutput, signal, writeSummary } = run;
+    const name = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(docs.location);
+    // A job that has not ended may push again.
+    const isOver = outcome.result === 'pull-request' || outcome.result === 'archived';
+    if (!isOver || signal.aborted)
+        return;
+    if ((0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(deadline, clock) <= 0) {
+        log.info(`No time is left to wait for the preview of ${name}.`);
+        return;
+    }
+    const progress = (0,_kit_core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .startProgress */ .ot)(clock, log);
+    progress.activity(`waiting for the preview of ${name}`);
+    const preview = await awaitPreview(docs, task, run)
+        .catch((error) => {
+        if (!signal.aborted)
+            log.info(`The preview of ${name} is unknown: ${(0,_kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`);
+        return undefined;
+    })
+        .finally(() => progress.stop());
+    if (preview === undefined || signal.aborted)
+        return;
+    const { url } = preview;
+    if (url === undefined) {
+        const why = preview.isOver ? 'it could not be built' : 'it was not ready in time';
+        log.info(`The preview of ${name} is not linked, because ${why}.`);
+        return;
+    }
+    setOutput('docs-preview-url', url);
+    // The address holds a page's path, which only those may see who may see the docs pull request.
+    const { comment: inComment, summary: inSummary } = docs.shown;
+    log.info(`The preview of ${name} is ready${inSummary === undefined ? '' : `: ${url}`}`);
+    if (inSummary !== undefined)
+        await writeSummary(`### Preview\n\n${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .linkToPreview */ .Kq)(url)}\n`);
+    if (inComment === undefined)
+        return;
+    await comment.update({ ...outcome, docs: { ...inComment, previewUrl: url } }, (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
+}
+/** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError` where nothing could be read. */
+async function awaitPreview({ location, connect }, { outcome, deadline }, run) {
+    const { clock, log } = run;
+    const startedAt = clock.now();
+    const within = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(LONGEST_WAIT_MS, deadline, clock);
+    const source = await connect(within);
+    log.info(`Waiting for the preview of ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(location)}, at most ${(0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)((0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock))}.`);
+    let latest;
+    for (let reads = 1;; reads++) {
+        const comments = await source.comments().catch(unlessFault);
+        if (!(comments instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_))
+            latest = { preview: readPreview(comments, outcome.sentAt) };
+        const times = { reads, elapsedMs: clock.now() - startedAt, leftMs: (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock) };
+        const pauseMs = pauseBeforeNextRead(latest?.preview, times);
+        if (pauseMs !== undefined && (await (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .sleepUntil */ .Kc)((0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(pauseMs, run), clock)))
+            continue;
+        if (latest === undefined && comments instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_)
+            throw comments;
+        return latest?.preview ?? { isOver: false };
+    }
+}
+/** GitHub's own fault may pass. */
+function unlessFault(error) {
+    if (error instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && error.kind === 'github-fault')
+        return error;
+    throw error;
+}
+
+
+/***/ })
+
+};
