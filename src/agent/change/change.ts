@@ -34,8 +34,10 @@ export interface Change extends Files, Pick<PullRequest, 'title' | 'author' | 'u
   number: number | undefined
   /** The id of its newest commit; absent where it is not known. */
   head: string | undefined
-  /** True where its files were read: those of only so many changes of a range are. */
+  /** False where its files were not read, because GitHub cannot give them or the change is beyond those that are read. */
   isRead: boolean
+  /** True for an old change of a long range, whose files nobody asked for. */
+  isBeyond?: boolean
 }
 
 /** `3 older commits`; GitHub may not say how many. */

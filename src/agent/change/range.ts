@@ -124,7 +124,11 @@ async function readChanges(commits: RangeCommits, range: CommitRange, whole: Com
   const changes: Change[] = []
   while (changes.length < landed.length) {
     const some = landed.slice(changes.length, changes.length + Math.max(1, Math.min(AT_ONCE, requests.remaining)))
-    const reading = some.map(async (one) => toChange(one, await readFiles(one.commits, requests, range.source)))
+    const isBeyond = requests.remaining <= 0
+    const reading = some.map(async (one): Promise<Change> => {
+      const read = isBeyond ? undefined : await readFiles(one.commits, requests, range.source)
+      return { ...toChange(one, read), ...(isBeyond && { isBeyond }) }
+    })
     changes.push(...(await Promise.all(reading)))
   }
   return changes.reverse()
@@ -150,7 +154,7 @@ function landingsOf(steps: readonly HistoryCommit[], line: ReadonlySet<string>):
   return landed
 }
 
-/** What the commits of a landing changed in all; `undefined` if GitHub cannot give it, or no request remains. */
+/** What the commits of a landing changed in all; `undefined` if GitHub cannot give it. */
 async function readFiles(
   commits: Landing['commits'],
   requests: { remaining: number },
@@ -160,7 +164,7 @@ async function readFiles(
   const isLine = commits.every(
     ({ parents }, index) => index + 1 === commits.length || parents[0] === commits[index + 1]?.sha,
   )
-  if (commits.length > 1 && isLine && requests.remaining > 0) {
+  if (commits.length > 1 && isLine) {
     requests.remaining -= 1
     const compared = await source.compare(oldest.parents[0] ?? '', commits[0].sha).catch(ifUnreadable)
     if (compared !== undefined && !(compared instanceof GitHubError) && !compared.filesCapped) return compared

@@ -1,12 +1,13 @@
 import { joinParts } from '../../kit/core/markdown.ts'
-import type { PullRequest } from '../../kit/core/pull-request.ts'
+import { type PullRequest, shortSha } from '../../kit/core/pull-request.ts'
 import { cut, plural, visibleLine, visibleText } from '../../kit/core/text.ts'
 import { type Change, type ChangedFile, describeOlder, type ReadChange } from '../change/change.ts'
-import { kindOf } from '../change/kinds.ts'
+import { isNoticeable, kindOf } from '../change/kinds.ts'
 import {
   choosePatches,
   coverageOf,
   fairShares,
+  PATCH_LIMIT,
   renderFrom,
   renderPatch,
   type ShownChange,
@@ -34,24 +35,59 @@ function describe(
 /** The most characters of descriptions in a prompt. */
 export const DESCRIPTIONS_LIMIT = 50_000
 
-function cutToFit(descriptions: readonly string[]): string[] {
+function cutToFit(descriptions: readonly string[], limit = DESCRIPTIONS_LIMIT): string[] {
   const lengths = descriptions.map(({ length }) => length)
-  const shares = fairShares(DESCRIPTIONS_LIMIT, lengths)
+  const shares = fairShares(limit, lengths)
   return descriptions.map((text, index) => cut(text, shares[index] ?? 0))
 }
 
+/** The most characters of changes in a prompt, which leaves room for the words that come with them. */
+export const CHANGES_LIMIT = 134_000
+
+/** Descriptions are cut to this before patches are, where both do not fit. */
+const LEAST_DESCRIPTIONS = 20_000
+
 /** @param repository where the changes are, as `owner/name` */
-export function renderChanges({ changes, base, head, older, askedFor }: ReadChange, repository: string): Value {
-  const kept = cutToFit(changes.map(({ body }) => visibleText(body).trim()))
-  const shown = choosePatches(changes.map(({ files }) => files))
+export function renderChanges(change: ReadChange, repository: string): Value {
+  const limits = { descriptions: DESCRIPTIONS_LIMIT, patches: PATCH_LIMIT }
+  const excessOf = ({ data = '' }: Value) => Math.max(0, visibleText(data).length - CHANGES_LIMIT)
+  for (;;) {
+    const value = renderWithin(limits, change, repository)
+    const excess = excessOf(value)
+    if (excess === 0 || limits.patches === 0) return value
+    if (limits.descriptions > LEAST_DESCRIPTIONS) {
+      limits.descriptions = Math.max(LEAST_DESCRIPTIONS, limits.descriptions - excess)
+    } else limits.patches = Math.max(0, limits.patches - Math.max(1000, excess))
+  }
+}
+
+function renderWithin(
+  limits: { descriptions: number; patches: number },
+  { changes, base, head, older, askedFor }: ReadChange,
+  repository: string,
+): Value {
+  const beyond = changes.filter(({ isBeyond }) => isBeyond)
+  const described = changes.filter(({ isBeyond }) => !isBeyond)
+  const kept = cutToFit(
+    described.map(({ body }) => visibleText(body).trim()),
+    limits.descriptions,
+  )
+  const shown = choosePatches(
+    described.map(({ files }) => files),
+    limits.patches,
+  )
   const ends = [
     `Repository: ${visibleLine(repository)}`,
     ...(base === undefined ? [] : [`Base: ${visibleLine(base)}`]),
     ...(head === undefined ? [] : [`Head: ${visibleLine(head)}`]),
   ]
-  const parts = changes.map((change, index) => {
-    const title = `## Change ${index + 1} of ${changes.length}: ${describe(change, kept[index] ?? '')}`
-    return joinParts([title, renderPatches(shown[index]), whyIncomplete(change)])
+  const others = shown.map(renderOthers)
+  const roomForOthers = fairShares(OTHERS_LIMIT, others.map(lengthOfLines))
+  const parts = described.map((change, index) => {
+    const place = `${beyond.length + index + 1} of ${changes.length}`
+    const title = `## Change ${place}: ${describe(change, kept[index] ?? '')}`
+    const lines = linesThatFit(others[index] ?? [], roomForOthers[index] ?? 0)
+    return joinParts([title, renderPatches(lines, shown[index]), whyIncomplete(change)])
   })
   const order = changes.length > 1 ? ', the newest last' : ''
   const counted = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}`
@@ -59,7 +95,23 @@ export function renderChanges({ changes, base, head, older, askedFor }: ReadChan
   const left = askedFor === undefined ? '' : ` Left out, because their docs were asked for before: ${askedFor}.`
   const note = `${counted}${moreOf(changes)}${notShown}${left}`
   const coverage = coverageOf(shown.flatMap(({ files }) => files))
-  return { coverage, data: [ends.join('\n'), ...parts].join('\n\n'), note }
+  return { coverage, data: [ends.join('\n'), ...renderBeyond(beyond), ...parts].join('\n\n'), note }
+}
+
+/** The most characters of changes that a prompt only lists, and the fewest of each. */
+const LIST_LIMIT = 40_000
+const LEAST_OF_LINE = 30
+
+/** Lists old changes whose files were not asked for, a line each: the reason stands once. */
+function renderBeyond(changes: readonly Change[]): string[] {
+  if (changes.length === 0) return []
+  const room = Math.max(LEAST_OF_LINE, Math.floor(LIST_LIMIT / changes.length))
+  const lines = changes.map(({ number, title, head = '' }) => {
+    const name = number === undefined ? `${shortSha(head)} ` : `#${number} `
+    return `- ${name}${cut(visibleLine(title), room - name.length - '- '.length)}`
+  })
+  const which = changes.length === 1 ? 'The oldest change, of which' : `The oldest ${changes.length} changes, of which`
+  return [[`${which} the files were not read, because there are too many changes:`, ...lines].join('\n')]
 }
 
 function whyIncomplete({ isRead, files, filesCapped, head }: Change): string {
@@ -76,18 +128,45 @@ function countOf(files: readonly ShownFile[]): string {
 }
 
 function moreOf(changes: readonly Change[]): string {
-  const unread = changes.filter(({ isRead }) => !isRead).length
+  const unread = changes.filter(({ isRead, isBeyond }) => !isRead && !isBeyond).length
   const notRead = unread === 0 ? '' : ` The files of ${plural(unread, 'change')} could not be read.`
   const isCapped = changes.some(({ filesCapped }) => filesCapped)
   return `${notRead}${isCapped ? ' GitHub gives no more than these files; there may be more.' : ''}`
 }
 
-function renderPatches({ files, otherNames }: ShownChange = { files: [], otherNames: [] }): string {
+function renderPatches(others: readonly string[], { files, otherNames }: ShownChange = NO_FILES): string {
   const patches = files.filter(({ hunks }) => hunks !== '').map(renderPatch)
-  const others = files.filter(({ hunks }) => hunks === '').map((one) => `${fileLine(one.file)} (${whyNotShown(one)})`)
   const named = others.length === 0 ? [] : [`Files that are not shown:\n${others.join('\n')}`]
   const added = otherNames.length === 0 ? [] : [`Lines that are not shown also add: ${otherNames.join(', ')}`]
   return [...patches, ...named, ...added].join('\n\n')
+}
+
+const NO_FILES: ShownChange = { files: [], otherNames: [] }
+
+/** The most characters of the names of files that are not shown. */
+const OTHERS_LIMIT = 15_000
+
+/** Names the files that are not shown, with the reason: those that users may notice first. */
+function renderOthers({ files }: ShownChange): string[] {
+  const others = files.filter(({ hunks }) => hunks === '')
+  const [noticed, rest] = [others.filter(isNoticed), others.filter((one) => !isNoticed(one))]
+  return [...noticed, ...rest].map((one) => `${fileLine(one.file)} (${whyNotShown(one)})`)
+}
+
+const isNoticed = ({ file: { path } }: ShownFile) => isNoticeable(path)
+
+function lengthOfLines(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length + 1, 0)
+}
+
+function linesThatFit(lines: readonly string[], room: number): string[] {
+  let remaining = room
+  const fitting = lines.filter((line) => {
+    remaining -= line.length + 1
+    return remaining >= 0
+  })
+  const more = lines.length - fitting.length
+  return more === 0 ? fitting : [...fitting, `… and ${plural(more, 'more file')}`]
 }
 
 function fileLine({ path, previousPath, status, additions, deletions }: ChangedFile): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Change, ChangedFile, ReadChange } from '../../../src/agent/change/change.ts'
-import { renderChanges, renderPullRequests } from '../../../src/agent/prompt/change-text.ts'
+import { CHANGES_LIMIT, renderChanges, renderPullRequests } from '../../../src/agent/prompt/change-text.ts'
 import type { PullRequest } from '../../../src/kit/core/pull-request.ts'
 import { change, file, pullRequest } from '../change/fakes.ts'
 
@@ -102,6 +102,44 @@ describe('the changes', () => {
     { count: Number.POSITIVE_INFINITY, what: 'an unknown number of older commits' },
   ])('behind $count older commits count these', ({ count, what }) => {
     expect(render([change()], { older: count }).note).toMatch(new RegExp(` Not shown: ${what}\\.$`))
+  })
+
+  test('beyond those that are read are a line each, and the reason stands once', () => {
+    const beyond = Array.from({ length: 800 }, (_, index) => {
+      const title = index === 0 ? 'x\n## Change 9' : `Improve ${'the widgets '.repeat(20)}`
+      return change({ number: index === 1 ? undefined : index, title, files: [], isRead: false, isBeyond: true })
+    })
+    const read = Array.from({ length: 200 }, (_, index) => {
+      const patch = `@@ -1 +1 @@\n+${'some code '.repeat(90)}`
+      return change({
+        number: 1000 + index,
+        title: 'Add it'.repeat(20),
+        body: 'Why '.repeat(200),
+        files: [file(`src/${index}.ts`, { patch })],
+      })
+    })
+    const { data = '', note } = render([...beyond, ...read])
+    const lines = data.split('\n').filter((line) => line.startsWith('- '))
+    expect(lines).toHaveLength(800)
+    expect(lines[0]).toBe('- #0 x\\n## Change 9')
+    expect(lines[1]).toMatch(/^- 3f78685 Improve/)
+    expect(data.match(/not read/g)).toHaveLength(1)
+    expect(data).toContain('## Change 801 of 1000: #1000')
+    expect(note).toMatch(/^1,?000 changes, the newest last\./)
+    expect(data.length).toBeLessThanOrEqual(CHANGES_LIMIT)
+  })
+
+  test('never exceed the limit, whatever they are made of', () => {
+    const many = (index: number) =>
+      Array.from({ length: 400 }, (_, one) => {
+        const patch = `@@ -1 +1 @@\n${`+const someName${index}_${one} = otherName${one}\n`.repeat(40)}`
+        return file(`src/some/long/folder/name/${index}/${one}.ts`, { patch })
+      })
+    const changes = Array.from({ length: 40 }, (_, index) => change({ body: 'b'.repeat(5000), files: many(index) }))
+    const { data = '' } = render(changes)
+    expect(data.length).toBeLessThanOrEqual(CHANGES_LIMIT)
+    expect(data.length).toBeGreaterThan(CHANGES_LIMIT - 20_000)
+    expect(data).toMatch(/… and \d+ more files/)
   })
 
   test('cannot add lines to their heads', () => {
