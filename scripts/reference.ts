@@ -8,7 +8,7 @@ import { READING as DOCS, LABELING } from '../src/agent/docs-pull-request/reques
 import { READING_REVIEW } from '../src/agent/event/payload.ts'
 import { DEFAULT_MAX_PROMPTS, PART_LIMIT } from '../src/agent/job/parts.ts'
 import { READING_COMMENTS as COMMENT, SETTING as STATUS } from '../src/agent/memory/requests.ts'
-import { DESCRIPTIONS_LIMIT } from '../src/agent/prompt/change-text.ts'
+import { CHANGES_LIMIT, DESCRIPTIONS_LIMIT } from '../src/agent/prompt/change-text.ts'
 import { REMARKS_LIMIT } from '../src/agent/prompt/event-text.ts'
 import { INPUT_KEYS, INPUTS, type InputKey, nameOf } from '../src/inputs/table.ts'
 import { WORDING } from '../src/kit/service/exchange.ts'
@@ -164,6 +164,7 @@ function permissions(): string {
 
 function limits(): string {
   const inPrompt = {
+    'changes in all': CHANGES_LIMIT,
     patches: PATCH_LIMIT,
     'names from lines that are not shown': PATCH_LIMIT * ROOM_FOR_NAMES,
     'descriptions of pull requests and commits': DESCRIPTIONS_LIMIT,
@@ -175,7 +176,7 @@ function limits(): string {
   const accepted = [WORDING.create, WORDING.message, WORDING.views].map(({ limit }) => limit)
   const items = [
     `Characters in a prompt: ${characters.join(', ')}.`,
-    `A range covers the newest ${number(MOST_COMMITS)} commits and merges on the branch, looking back at most ${number(MOST_READ)} commits. Patches are read for the newest ${number(MOST_REQUESTS)}. It is sent in parts above ${number(PART_LIMIT)} characters of patches that users may notice, at most ${DEFAULT_MAX_PROMPTS} unless \`max-prompts\` is set.`,
+    `A range covers the newest ${number(MOST_COMMITS)} commits and merges on the branch, looking back at most ${number(MOST_READ)} commits. Patches are read for the newest ${number(MOST_REQUESTS)}, and older changes only listed. It is sent in parts above ${number(PART_LIMIT)} characters of patches that users may notice, at most ${DEFAULT_MAX_PROMPTS} unless \`max-prompts\` is set.`,
     `\`previous-release\` looks at the newest ${MOST_RELEASES} releases.`,
     `Mintlify accepts ${accepted.join(', ')}.`,
   ]

@@ -36,6 +36,8 @@ export interface Change extends Files, Pick<PullRequest, 'title' | 'author' | 'u
   head: string | undefined
   /** False where its files were not read, because GitHub cannot give them or the change is beyond those that are read. */
   isRead: boolean
+  /** If it is too large for one prompt: the number of all its files, of which this has some. */
+  filesInAll?: number
   /** True for an old change of a long range, whose files nobody asked for. */
   isBeyond?: boolean
 }

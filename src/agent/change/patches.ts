@@ -54,13 +54,20 @@ export function choosePatches(changes: readonly (readonly ChangedFile[])[], limi
   return shown.map((files, index) => ({ files, otherNames: namesThatFit(names[index] ?? [], shares[index] ?? 0) }))
 }
 
-/** The files of these kinds with all their hunks, one kind after the other, small files first. */
+/** The files of these kinds with all their hunks. */
 function inOrder(files: readonly ChangedFile[], kinds: readonly FileKind[]): ShownFile[] {
+  return sortFiles(files, kinds).map((file) => toShown(file, visibleText(file.patch ?? '')))
+}
+
+/** The files of these kinds in the order in which a prompt shows them: one kind after the other, small files first. */
+export function sortFiles(
+  files: readonly ChangedFile[],
+  kinds: readonly FileKind[] = [...ORDER.flat(), 'generated'],
+): ChangedFile[] {
   const bySize = files
-    .map((file) => ({ size: sizeOf(file), file }))
+    .map((file) => ({ size: sizeOf(file), kind: kindOf(file.path), file }))
     .sort((a, b) => a.size - b.size)
-    .map(({ file }) => toShown(file, visibleText(file.patch ?? '')))
-  return kinds.flatMap((kind) => bySize.filter(({ file: { path } }) => kindOf(path) === kind))
+  return kinds.flatMap((kind) => bySize.flatMap((one) => (one.kind === kind ? one.file : [])))
 }
 
 /** Weighs a file's size against the names that it adds. A file that users touch counts as half as large. */

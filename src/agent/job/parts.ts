@@ -5,6 +5,7 @@ import type { Run } from '../../kit/run.ts'
 import { type ChangedFile, identityOf, type ReadChange } from '../change/change.ts'
 import { lineOf } from '../change/history.ts'
 import { isNoticeable } from '../change/kinds.ts'
+import { sortFiles } from '../change/patches.ts'
 import { endsOf } from '../change/range.ts'
 import type { EarlierJob } from '../memory/decision.ts'
 import type { Branch, Range } from '../memory/in-status.ts'
@@ -43,6 +44,9 @@ export interface Part {
   change: string | undefined
   /** Tells the whole change of a pull request or a push apart, whatever `include` and `exclude` leave out. */
   content?: string | undefined
+  /** The number of the prompt among those that have the files of one large change, and whether others follow. */
+  piece?: number | undefined
+  hasMore?: boolean
   /** A hash of the data that the prompt holds. */
   data?: string | undefined
   /** Where reader feedback goes on after this prompt: see `PromptRecord`. */
@@ -59,7 +63,12 @@ export interface Part {
 }
 
 /** Takes what the first prompt covers; the whole change, unless it is a range that does not fit. */
-export function firstPart(context: Context, report: Reported, inputs: AgentInputs, run: Pick<Run, 'code'>): Part {
+export function firstPart(
+  context: Context,
+  report: Reported,
+  inputs: AgentInputs,
+  run: Pick<Run, 'code' | 'workflow'>,
+): Part {
   const { range, change, content, nothing } = context
   const { prompt, data } = inputs
   const values = { ...context.values, data: renderData(data), ...report.values }
@@ -76,7 +85,7 @@ export function firstPart(context: Context, report: Reported, inputs: AgentInput
   }
   if (change === undefined) return whole
   if (range === undefined) return { ...whole, ...withChange(values, change, run) }
-  return { ...whole, ...takeStretch({ change, range }, mostPrompts(range, inputs), values, run) }
+  return { ...whole, ...takeFirst({ change, range }, mostPrompts(range, inputs), values, run) }
 }
 
 const NO_CHANGE = { note: 'There is no change that needs docs.' }
@@ -98,7 +107,7 @@ function identityOfData(text: string): string {
 export function nextPart(
   { values, promptsLeft, data, readersUntilMs }: Part,
   rest: Stretch,
-  run: Pick<Run, 'code'>,
+  run: Pick<Run, 'code' | 'workflow'>,
 ): Part {
   const { branch } = rest.range
   // Only the first part is concerned by what earlier runs left.
@@ -112,9 +121,24 @@ export function nextPart(
 const STANDS_IN_FIRST = { note: 'It stands in the first prompt of this job.' }
 const IN_FIRST: Values = { data: STANDS_IN_FIRST, 'reader-feedback': STANDS_IN_FIRST, 'page-views': STANDS_IN_FIRST }
 
-function takeStretch(stretch: Stretch, most: number, values: Values, run: Pick<Run, 'code'>) {
-  const { part, rest } = takePart(stretch, most)
-  return { ...withChange(values, part.change, run), range: part.range, rest, promptsLeft: most - 1 }
+function takeStretch(stretch: Stretch, most: number, values: Values, run: Pick<Run, 'code' | 'workflow'>) {
+  const { part, rest, ...pieces } = takePart(stretch, most)
+  return { ...withChange(values, part.change, run), ...pieces, range: part.range, rest, promptsLeft: most - 1 }
+}
+
+/** Takes the first part; a re-run goes on with the files of a large change that the attempt before came to. */
+function takeFirst(stretch: Stretch, most: number, values: Values, run: Pick<Run, 'code' | 'workflow'>) {
+  const { latest } = stretch.range.branch ?? {}
+  const { id, attempt } = run.workflow
+  const isResumed = latest?.run === id && latest.attempt < attempt && latest.base === stretch.range.base.sha
+  const sent = isResumed ? (latest.piece ?? 1) - 1 : 0
+  let [from, left] = [stretch, most]
+  for (; (from.piecesBefore ?? 0) < sent; left--) {
+    const { rest } = takePart(from, left)
+    if (rest?.piecesBefore === undefined) break
+    from = rest
+  }
+  return takeStretch(from, left, values, run)
 }
 
 function withChange(values: Values, change: ReadChange, { code }: Pick<Run, 'code'>): Pick<Part, 'values' | 'change'> {
@@ -128,12 +152,19 @@ function mostPrompts(range: Range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: A
   // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
   const line = branch && lineOf(history.commits, head)
   const follows = line === undefined || line.some(({ parents }) => parents[0] === base.sha)
-  // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
-  return wait && follows && branch?.rerunOf === undefined ? maxPrompts : 1
+  // What a job may have already is divided only as it was.
+  const mayDivide = branch?.rerunOf === undefined || branch.rerunOf.piece !== undefined
+  // Without a wait, nobody knows when a job takes the next prompt.
+  return wait && follows && mayDivide ? maxPrompts : 1
 }
 
 /** All parts of a change, if each prompt succeeds. */
-export function allParts(context: Context, report: Reported, inputs: AgentInputs, run: Pick<Run, 'code'>): Part[] {
+export function allParts(
+  context: Context,
+  report: Reported,
+  inputs: AgentInputs,
+  run: Pick<Run, 'code' | 'workflow'>,
+): Part[] {
   let part = firstPart(context, report, inputs, run)
   const parts = [part]
   while (part.rest !== undefined) {
@@ -152,72 +183,70 @@ export function noticeableLength(files: readonly Pick<ChangedFile, 'path' | 'pat
 interface Stretch {
   change: ReadChange
   range: Range
+  /** The number of prompts that have some files of its first change, which is too large for one. */
+  piecesBefore?: number
 }
 
 /**
- * Takes the part that the next prompt covers: an equal share of the changes, in as few prompts as stay below the limit.
+ * Takes the part that the next prompt covers: as many of the oldest changes as fit, or some files of one that does not. The
+ * last prompt takes what is left.
  *
  * @param mostPrompts how many prompts may still be sent
  */
-function takePart(stretch: Stretch, mostPrompts: number): { part: Stretch; rest: Stretch | undefined } {
+function takePart(stretch: Stretch, mostPrompts: number): Pick<Part, 'rest' | 'piece' | 'hasMore'> & { part: Stretch } {
+  const { range, change, piecesBefore = 0 } = stretch
+  const [first, ...others] = change.changes
+  const lengths = change.changes.map(({ files }) => noticeableLength(files))
+  const piece = piecesBefore === 0 ? undefined : piecesBefore + 1
+  if (mostPrompts === 1 || first === undefined) return { part: stretch, piece, rest: undefined }
+  const [files, filesLeft] = divideFiles(first.files)
+  if (filesLeft.length > 0) {
+    const filesInAll = first.filesInAll ?? first.files.length
+    const { part } = cutBehind(1, {
+      ...stretch,
+      change: { ...change, changes: [{ ...first, files, filesInAll }, ...others] },
+    })
+    const left = { ...change, changes: [{ ...first, files: filesLeft, filesInAll }, ...others] }
+    return {
+      part,
+      piece: piecesBefore + 1,
+      hasMore: true,
+      rest: { change: left, range, piecesBefore: piecesBefore + 1 },
+    }
+  }
+  const count = piece === undefined ? howManyFit(lengths) : 1
+  return { ...cutBehind(count, stretch), piece }
+}
+
+/** Divides a stretch behind so many changes. */
+function cutBehind(count: number, stretch: Stretch): { part: Stretch; rest: Stretch | undefined } {
   const { range, change } = stretch
-  const { changes } = change
-  const [count = 0, ...others] = divideIntoParts(
-    changes.map(({ files }) => noticeableLength(files)),
-    mostPrompts,
-  )
-  const head = changes[count - 1]?.head
+  const head = change.changes[count - 1]?.head
   // The last part reaches the range's head, also where its newest commits are of no interest.
-  if (others.length === 0 || head === undefined) return { part: stretch, rest: undefined }
-  const after = { sha: head, what: 'the part before this one' }
+  if (count >= change.changes.length || head === undefined) return { part: stretch, rest: undefined }
   // A part has a base of its own: how the whole range differs from its base does not concern it.
-  const base = { sha: range.base.sha, what: range.base.what }
-  const [first, later] = [
-    { ...range, base, head },
-    { ...range, base: after },
-  ]
+  const first = { ...range, base: { sha: range.base.sha, what: range.base.what }, head }
+  const later = { ...range, base: { sha: head, what: 'the part before this one' } }
   return {
-    part: { change: { ...change, changes: changes.slice(0, count), ...endsOf(first) }, range: first },
-    rest: { change: { changes: changes.slice(count), ...endsOf(later) }, range: later },
+    part: { change: { ...change, changes: change.changes.slice(0, count), ...endsOf(first) }, range: first },
+    rest: { change: { changes: change.changes.slice(count), ...endsOf(later) }, range: later },
   }
 }
 
-/**
- * Divides changes into parts that follow on one another: as few as stay below the limit, and at most so many.
- *
- * @param lengths of the changes, oldest first
- * @returns for each part how many changes belong to it; each part has some
- */
-export function divideIntoParts(lengths: readonly number[], maxParts: number, limit = PART_LIMIT): number[] {
-  const fewest = fill(lengths, limit)
-  const even = divide(lengths, Math.min(maxParts, fewest.length))
-  const isBelow = even.every((part) => part.length === 1 || sum(part) <= limit)
-  return (isBelow || fewest.length > maxParts ? even : fewest).map((part) => part.length)
-}
-
-/** The fewest parts below the limit: each is filled before the next. One change alone may be longer. */
-function fill(lengths: readonly number[], limit: number): number[][] {
-  const parts: number[][] = []
-  for (const length of lengths) {
-    const last = parts.at(-1)
-    if (last !== undefined && sum(last) + length <= limit) last.push(length)
-    else parts.push([length])
-  }
-  return parts
-}
-
-/** Divides changes into at most so many parts of about equal length: the middle of a change decides where it belongs. */
-function divide(lengths: readonly number[], count: number): number[][] {
-  const total = sum(lengths)
-  let before = 0
-  const parts = Map.groupBy(lengths, (length) => {
-    const middle = before + length / 2
-    before += length
-    return Math.min(count - 1, Math.floor((count * middle) / total))
+/** Counts the first of several lengths that stay below the limit together: at least one. */
+export function howManyFit(lengths: readonly number[], limit = PART_LIMIT): number {
+  let sum = 0
+  const tooMany = lengths.findIndex((length, index) => {
+    sum += length
+    return index > 0 && sum > limit
   })
-  return [...parts.values()]
+  return tooMany < 0 ? lengths.length : tooMany
 }
 
-function sum(lengths: readonly number[]): number {
-  return lengths.reduce((total, length) => total + length, 0)
+/** Divides files into those that a prompt has room for, in the order in which it shows them, and the others. */
+function divideFiles(files: readonly ChangedFile[]): [ChangedFile[], ChangedFile[]] {
+  if (noticeableLength(files) <= PART_LIMIT) return [[...files], []]
+  const sorted = sortFiles(files)
+  const count = howManyFit(sorted.map((file) => noticeableLength([file])))
+  return [sorted.slice(0, count), sorted.slice(count)]
 }

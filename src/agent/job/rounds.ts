@@ -144,7 +144,7 @@ async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> 
   const { prompt = '', inSummary, coverage } = resolvePrompt(inputs.prompt, part, run)
   const status = part.range && openInStatus(part.range, run)
   const { commit, base } = subjectOf(sending, part.range)
-  const { change, content, data, readersFromMs, readersUntilMs, ownJob } = part
+  const { change, content, data, readersFromMs, readersUntilMs, ownJob, piece, hasMore } = part
   const holds = (word: Placeholder) =>
     inputs.prompt?.placeholders.has(word) === true && part.values[word]?.data !== undefined
   const ask = {
@@ -158,7 +158,7 @@ async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> 
     event: event.name,
     isElsewhere: run.code.isElsewhere,
   }
-  const record = newRecord({ commit, base, change, data, readersFromMs, readersUntilMs }, inputs, run)
+  const record = newRecord({ commit, base, change, piece, hasMore, data, readersFromMs, readersUntilMs }, inputs, run)
   // If two places remember, the branch decides.
   const decision = decide(ask, status ?? comment, record)
   if (decision.why !== '') run.log.info(decision.why)

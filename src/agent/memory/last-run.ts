@@ -146,6 +146,8 @@ async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'
 /** Finds how a prompt ended; `own` where this run is another attempt of its run, and waits for the job itself. */
 async function endOfPrompt(record: PromptRecord, { thisRun, findEnd }: LastRunSearch): Promise<EarlierEnd | 'own'> {
   if (!hasJob(record) || endOf(record) === 'failed') return 'failed'
-  if (record.commit === thisRun.commit && isEarlierAttempt(record, thisRun)) return 'own'
+  if (isEarlierAttempt(record, thisRun) && (record.commit === thisRun.commit || record.piece !== undefined))
+    return 'own'
+  if (record.hasMore) return 'failed'
   return await findEnd(record)
 }

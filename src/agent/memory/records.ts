@@ -29,6 +29,10 @@ export const promptSchema = z.object({
   prompt: markerText,
   /** See `identityOf`. */
   change: markerText.optional(),
+  /** The number of the prompt among those that have the files of one large change. */
+  piece: z.int().positive().optional(),
+  /** True if others of those follow: the change is covered by the last alone. */
+  hasMore: z.boolean().optional(),
   /** A hash of the data that the prompt holds. */
   data: markerText.optional(),
   /** The next prompt's reader feedback begins here unless this one succeeded: milliseconds since the epoch. */
@@ -151,7 +155,10 @@ export function hashOf({ prompt, include, exclude }: Pick<AgentInputs, 'prompt' 
 
 /** A new record of what a prompt covers, before it is sent. */
 export function newRecord(
-  covered: Pick<PromptRecord, 'commit' | 'base' | 'change' | 'data' | 'readersFromMs' | 'readersUntilMs'>,
+  covered: Pick<
+    PromptRecord,
+    'commit' | 'base' | 'change' | 'piece' | 'hasMore' | 'data' | 'readersFromMs' | 'readersUntilMs'
+  >,
   inputs: Parameters<typeof hashOf>[0],
   { workflow, clock }: Pick<Run, 'workflow' | 'clock'>,
 ): PromptRecord {
@@ -186,7 +193,7 @@ function isSameStep(one: PromptRecord, other: PromptRecord): boolean {
 }
 
 function isSamePart(one: PromptRecord, other: PromptRecord): boolean {
-  return one.base === other.base && (one.base === undefined || one.commit === other.commit)
+  return one.base === other.base && one.piece === other.piece && (one.base === undefined || one.commit === other.commit)
 }
 
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */

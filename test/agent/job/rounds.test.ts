@@ -6,6 +6,7 @@ import { runRounds, type Sending } from '../../../src/agent/job/rounds.ts'
 import { openCodeComment } from '../../../src/agent/memory/code-comment.ts'
 import { commentMarker } from '../../../src/agent/memory/comment.ts'
 import type { Branch } from '../../../src/agent/memory/in-status.ts'
+import { hashOf } from '../../../src/agent/memory/records.ts'
 import { deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { Result } from '../../../src/kit/core/outcome.ts'
@@ -156,6 +157,103 @@ describe('the parts of a range', () => {
     const { run } = createRun()
     const parts = allParts(context, { values: {} }, inputsOf({ prompt: 'Update {{ changes }}', ...inputs }), run)
     expect(parts.map(({ range }) => `${range?.base.sha}...${range?.head}`)).toEqual(ranges)
+  })
+
+  describe('of one change that is larger than a prompt', () => {
+    /** A change of so many files, each of half a prompt, perhaps before another change. */
+    const large = (count: number, branch?: Branch, follows = 0): Context => {
+      const context = rangeOf(1 + follows, branch)
+      const files = Array.from({ length: count }, (_, index) =>
+        file(`src/f${index + 1}.ts`, { patch: '+'.repeat(PART_LIMIT / 2 + index) }),
+      )
+      const quiet = file('src/f.test.ts', { patch: '+'.repeat(PART_LIMIT) })
+      const [first, ...others] = context.change?.changes ?? []
+      const changes = [{ ...(first ?? change()), files: [quiet, ...files] }, ...others]
+      return { ...context, change: context.change && { ...context.change, changes } }
+    }
+    const filesIn = (text = '') => [...text.matchAll(/src\/f[\d.]*(?:test\.)?ts/g)].map(([path]) => path)
+
+    test.each<[what: string, context: Context, inputs: InputParts, parts: [range: string, files: number][]]>([
+      [
+        'its files, each once',
+        large(3),
+        {},
+        [
+          ['base...end', 1],
+          ['base...end', 1],
+          ['base...end', 2],
+        ],
+      ],
+      [
+        'as many as there may be',
+        large(9),
+        { maxPrompts: 2 },
+        [
+          ['base...end', 1],
+          ['base...end', 9],
+        ],
+      ],
+      [
+        'its own commit, before others',
+        large(2, undefined, 1),
+        {},
+        [
+          ['base...c1', 1],
+          ['base...c1', 2],
+          ['c1...end', 1],
+        ],
+      ],
+      ['whole, where the run does not wait', large(3), { wait: false }, [['base...end', 4]]],
+    ])('are %s', (_, context, inputs, expected) => {
+      const { run } = createRun()
+      const parts = allParts(context, { values: {} }, inputsOf({ prompt: 'Update {{ changes }}', ...inputs }), run)
+      const found = parts.map(({ range, values }) => {
+        const files = new Set((values.changes?.data ?? '').match(/src\/\S+\.ts/g))
+        return [`${range?.base.sha}...${range?.head}`, files.size]
+      })
+      expect(found).toEqual(expected)
+      const last = expected.length
+      if (last > 1) expect(parts.map(({ piece, hasMore }) => [piece, hasMore])).toContainEqual([1, true])
+    })
+
+    test('say which share of its files they have', async () => {
+      const { prompts } = await play({}, { context: large(3) })
+      expect(prompts).toHaveLength(3)
+      expect(prompts.map((text) => /These are (\d) of the 4 files of this change/.exec(text)?.[1])).toEqual([
+        '1',
+        '1',
+        '2',
+      ])
+      expect(filesIn(prompts[0])).not.toContain('src/f.test.ts')
+    })
+
+    const earlier = (parts: Parameters<typeof recordOf>[1]) =>
+      recordOf(1, {
+        ...{ run: '4711', base: 'base', commit: 'end', jobId: 'job-1' },
+        prompt: hashOf(inputsOf({ prompt: 'Update {{ changes }}' })),
+        ...parts,
+      })
+
+    test.each<[what: string, branch: Partial<Branch>, sent: string[]]>([
+      [
+        'after the one that failed, at a new job',
+        { latest: earlier({ piece: 2, result: 'failed' }) },
+        ['create', FOLLOW_UP],
+      ],
+      [
+        'after the one that succeeded, at its job',
+        { latest: earlier({ piece: 2, hasMore: true }), rerunOf: earlier({ piece: 2, hasMore: true }) },
+        ['/job-1/message'],
+      ],
+    ])('are sent by a re-run from what is missing: %s', async (_, branch, sent) => {
+      const context = large(3, { ...BRANCH, ...branch })
+      const jobs = { 'job-1': { status: 'completed', prLink: PR } }
+      const played = await play(
+        { since: { type: 'last-run' } },
+        { context, attempt: 2, jobs, repository: createRepository([]) },
+      )
+      expect(played.sent).toEqual(sent)
+    })
   })
 
   test.each([

@@ -116,6 +116,19 @@ describe('a prompt that was sent although nothing had been committed', () => {
   ])('%s', check)
 })
 
+describe('a prompt with some files of a change', () => {
+  const some = { ...DONE, base: 'c7', piece: 1, hasMore: true }
+
+  test.each<Case>([
+    ['does not cover the change, which the next range begins before', { c2: some, c7: DONE }, { base: 'c7' }],
+    [
+      'covers it where it had the last of them',
+      { c2: { ...some, piece: 2, hasMore: false }, c7: DONE },
+      { base: 'c2' },
+    ],
+  ])('%s', check)
+})
+
 describe('a prompt that failed', () => {
   const failed = (base: string) => ({ jobId: 'job-2', result: 'failed', base })
 
