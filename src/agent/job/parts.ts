@@ -63,12 +63,7 @@ export interface Part {
 }
 
 /** Takes what the first prompt covers; the whole change, unless it is a range that does not fit. */
-export function firstPart(
-  context: Context,
-  report: Reported,
-  inputs: AgentInputs,
-  run: Pick<Run, 'code' | 'workflow'>,
-): Part {
+export function firstPart(context: Context, report: Reported, inputs: AgentInputs, run: Pick<Run, 'code'>): Part {
   const { range, change, content, nothing } = context
   const { prompt, data } = inputs
   const values = { ...context.values, data: renderData(data), ...report.values }
@@ -85,7 +80,7 @@ export function firstPart(
   }
   if (change === undefined) return whole
   if (range === undefined) return { ...whole, ...withChange(values, change, run) }
-  return { ...whole, ...takeFirst({ change, range }, mostPrompts(range, inputs), values, run) }
+  return { ...whole, ...takeStretch(...behindPieces({ change, range }, inputs), values, run) }
 }
 
 const NO_CHANGE = { note: 'There is no change that needs docs.' }
@@ -107,7 +102,7 @@ function identityOfData(text: string): string {
 export function nextPart(
   { values, promptsLeft, data, readersUntilMs }: Part,
   rest: Stretch,
-  run: Pick<Run, 'code' | 'workflow'>,
+  run: Pick<Run, 'code'>,
 ): Part {
   const { branch } = rest.range
   // Only the first part is concerned by what earlier runs left.
@@ -121,24 +116,25 @@ export function nextPart(
 const STANDS_IN_FIRST = { note: 'It stands in the first prompt of this job.' }
 const IN_FIRST: Values = { data: STANDS_IN_FIRST, 'reader-feedback': STANDS_IN_FIRST, 'page-views': STANDS_IN_FIRST }
 
-function takeStretch(stretch: Stretch, most: number, values: Values, run: Pick<Run, 'code' | 'workflow'>) {
+function takeStretch(stretch: Stretch, most: number, values: Values, run: Pick<Run, 'code'>) {
   const { part, rest, ...pieces } = takePart(stretch, most)
   return { ...withChange(values, part.change, run), ...pieces, range: part.range, rest, promptsLeft: most - 1 }
 }
 
-/** Takes the first part; a re-run goes on with the files of a large change that the attempt before came to. */
-function takeFirst(stretch: Stretch, most: number, values: Values, run: Pick<Run, 'code' | 'workflow'>) {
-  const { latest } = stretch.range.branch ?? {}
-  const { id, attempt } = run.workflow
-  const isResumed = latest?.run === id && latest.attempt < attempt && latest.base === stretch.range.base.sha
-  const sent = isResumed ? (latest.piece ?? 1) - 1 : 0
-  let [from, left] = [stretch, most]
-  for (; (from.piecesBefore ?? 0) < sent; left--) {
-    const { rest } = takePart(from, left)
-    if (rest?.piecesBefore === undefined) break
+/** Goes on behind the files of a large change that earlier prompts brought; and counts the prompts for the rest. */
+function behindPieces(stretch: Stretch, inputs: AgentInputs): [Stretch, number] {
+  const { record, done = 0 } = stretch.range.branch?.pieces ?? {}
+  const most = mostPrompts(stretch.range, inputs)
+  const divided = inputs.maxPrompts ?? DEFAULT_MAX_PROMPTS
+  let from = stretch
+  for (let piece = 1; piece <= done && record?.base === stretch.range.base.sha; piece++) {
+    const { part, rest } = takePart(from, divided - piece + 1)
+    const isSame = piece < (record.piece ?? 0) || identityOf(part.change.changes) === record.change
+    // The change may be divided in another way by now.
+    if (rest?.piecesBefore !== piece || !isSame) return [stretch, most]
     from = rest
   }
-  return takeStretch(from, left, values, run)
+  return [from, Math.max(1, most - (from.piecesBefore ?? 0))]
 }
 
 function withChange(values: Values, change: ReadChange, { code }: Pick<Run, 'code'>): Pick<Part, 'values' | 'change'> {
@@ -159,12 +155,7 @@ function mostPrompts(range: Range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: A
 }
 
 /** All parts of a change, if each prompt succeeds. */
-export function allParts(
-  context: Context,
-  report: Reported,
-  inputs: AgentInputs,
-  run: Pick<Run, 'code' | 'workflow'>,
-): Part[] {
+export function allParts(context: Context, report: Reported, inputs: AgentInputs, run: Pick<Run, 'code'>): Part[] {
   let part = firstPart(context, report, inputs, run)
   const parts = [part]
   while (part.rest !== undefined) {

@@ -71,6 +71,8 @@ export interface Branch {
   latest: PromptRecord | undefined
   /** The prompt of an earlier attempt of this run, if a job has it that did not fail. */
   rerunOf: PromptRecord | undefined
+  /** The newest prompt that had some files of a change, if earlier runs came no further, and how many of those succeeded. */
+  pieces?: { record: PromptRecord; done: number } | undefined
   /** The end of what readers left that needs no other prompt, in milliseconds since the epoch; absent where none is known. */
   readersFromMs: number | undefined
 }

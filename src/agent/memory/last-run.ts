@@ -106,6 +106,7 @@ async function firstBase(
 async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'> | { outcome: RunOutcome }> {
   let rerunOf: PromptRecord | undefined
   let latest: PromptRecord | undefined
+  let pieces: Branch['pieces']
   let readersFromMs: number | undefined
   // All that leads to the beginning of a prompt that failed was done by then, whatever its job shows since.
   const beginnings: Base[] = []
@@ -113,7 +114,7 @@ async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'
   // other attempts: later runs may have sent their prompts to the newest job meanwhile.
   const end = (base: Base | undefined, newest: PromptRecord | undefined) => {
     const isInOrder = beginnings.length === 0 && search.thisRun.attempt === 1
-    return { base, newest: isInOrder ? newest : undefined, latest, rerunOf, readersFromMs }
+    return { base, newest: isInOrder ? newest : undefined, latest, rerunOf, pieces, readersFromMs }
   }
   for await (const commit of newestOf(search.history)) {
     const { sha } = commit
@@ -133,7 +134,8 @@ async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'
     const isDone = promptEnd === 'succeeded' || promptEnd === 'given-up'
     readersFromMs ??= isDone ? record.readersUntilMs : record.readersFromMs
     const what = `the last run (run ${record.run})`
-    if (isDone) return end({ sha, what }, promptEnd === 'given-up' ? undefined : record)
+    if (isDone && !record.hasMore) return end({ sha, what }, promptEnd === 'given-up' ? undefined : record)
+    pieces ??= piecesUpTo(record, isDone, search)
     if (promptEnd === 'own') rerunOf = record
     const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` }
     beginnings.push(begunAt)
@@ -143,11 +145,17 @@ async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'
   return end(beginnings.at(-1), undefined)
 }
 
+/** Counts the prompts with files of one change that need no other: of those that failed, only another attempt keeps some. */
+function piecesUpTo(record: PromptRecord, isDone: boolean, { thisRun }: LastRunSearch): Branch['pieces'] {
+  const { piece } = record
+  if (piece === undefined) return undefined
+  if (isDone) return { record, done: piece }
+  return { record, done: isEarlierAttempt(record, thisRun) ? piece - 1 : 0 }
+}
+
 /** Finds how a prompt ended; `own` where this run is another attempt of its run, and waits for the job itself. */
 async function endOfPrompt(record: PromptRecord, { thisRun, findEnd }: LastRunSearch): Promise<EarlierEnd | 'own'> {
   if (!hasJob(record) || endOf(record) === 'failed') return 'failed'
-  if (isEarlierAttempt(record, thisRun) && (record.commit === thisRun.commit || record.piece !== undefined))
-    return 'own'
-  if (record.hasMore) return 'failed'
+  if (!record.hasMore && record.commit === thisRun.commit && isEarlierAttempt(record, thisRun)) return 'own'
   return await findEnd(record)
 }

@@ -227,32 +227,38 @@ describe('the parts of a range', () => {
       expect(filesIn(prompts[0])).not.toContain('src/f.test.ts')
     })
 
-    const earlier = (parts: Parameters<typeof recordOf>[1]) =>
+    const inputs = { since: { type: 'last-run' }, prompt: 'Update {{ changes }}' } as const
+    const divided = allParts(large(3, BRANCH), { values: {} }, inputsOf(inputs), createRun().run)
+    const earlier = (piece: number, parts: Parameters<typeof recordOf>[1] = {}) =>
       recordOf(1, {
-        ...{ run: '4711', base: 'base', commit: 'end', jobId: 'job-1' },
-        prompt: hashOf(inputsOf({ prompt: 'Update {{ changes }}' })),
+        ...{ run: '4711', base: 'base', commit: 'end', jobId: 'job-1', prompt: hashOf(inputsOf(inputs)), piece },
+        change: divided[piece - 1]?.change,
         ...parts,
       })
 
     test.each<[what: string, branch: Partial<Branch>, sent: string[]]>([
+      ['from the first', {}, ['create', FOLLOW_UP, FOLLOW_UP]],
+      ['behind those that succeeded', { pieces: { record: earlier(1), done: 1 } }, ['create', FOLLOW_UP]],
       [
-        'after the one that failed, at a new job',
-        { latest: earlier({ piece: 2, result: 'failed' }) },
-        ['create', FOLLOW_UP],
+        'from the first, where the change is another',
+        { pieces: { record: earlier(1, { change: 'other' }), done: 1 } },
+        ['create', FOLLOW_UP, FOLLOW_UP],
       ],
       [
-        'after the one that succeeded, at its job',
-        { latest: earlier({ piece: 2, hasMore: true }), rerunOf: earlier({ piece: 2, hasMore: true }) },
-        ['/job-1/message'],
+        'from the first, where the range begins elsewhere',
+        { pieces: { record: earlier(1, { base: 'other' }), done: 1 } },
+        ['create', FOLLOW_UP, FOLLOW_UP],
       ],
-    ])('are sent by a re-run from what is missing: %s', async (_, branch, sent) => {
-      const context = large(3, { ...BRANCH, ...branch })
+      ['not at all, where a job has the last', { pieces: { record: earlier(3), done: 2 }, rerunOf: earlier(3) }, []],
+    ])('are sent %s', async (_, branch, sent) => {
       const jobs = { 'job-1': { status: 'completed', prLink: PR } }
-      const played = await play(
-        { since: { type: 'last-run' } },
-        { context, attempt: 2, jobs, repository: createRepository([]) },
-      )
-      expect(played.sent).toEqual(sent)
+      const options = {
+        context: large(3, { ...BRANCH, ...branch }),
+        attempt: 2,
+        jobs,
+        repository: createRepository([]),
+      }
+      expect((await play(inputs, options)).sent).toEqual(sent)
     })
   })
 
