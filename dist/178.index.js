@@ -1,12 +1,11 @@
-export const id = 873;
-export const ids = [873];
+export const id = 178;
+export const ids = [178];
 export const modules = {
 
 /***/ 9583:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Gn: () => (/* binding */ wasRead),
 /* harmony export */   Sf: () => (/* binding */ describeOlder),
 /* harmony export */   WC: () => (/* binding */ ofPullRequest),
 /* harmony export */   cu: () => (/* binding */ identityOf),
@@ -20,10 +19,6 @@ export const modules = {
 
 
 
-/** Returns whether any of them were read: a list that GitHub could not give is unknown, not empty. */
-function wasRead({ files, filesCapped }) {
-    return files.length > 0 || !filesCapped;
-}
 /** `3 older commits`; GitHub may not say how many. */
 function describeOlder(count) {
     return Number.isFinite(count) ? (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(count, 'older commit') : 'an unknown number of older commits';
@@ -31,7 +26,8 @@ function describeOlder(count) {
 /** A pull request is one change. */
 function ofPullRequest(files, { pullRequest, isStale }) {
     const { base, headSha: head } = pullRequest;
-    const changes = [{ ...pullRequest, head, ...files, isRead: wasRead(files), isStale }];
+    // A list that GitHub could not give is unknown, not empty.
+    const changes = [{ ...pullRequest, head, ...files, isRead: files.files.length > 0 || !files.filesCapped, isStale }];
     return { ...files, isStale, read: async () => ({ changes, base: base && `${base.sha} (${base.ref})`, head }) };
 }
 /**
@@ -74,6 +70,7 @@ function linkToSubject({ pullRequest, commit, base }, url, repository = '') {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   n: () => (/* binding */ createHistory)
 /* harmony export */ });
+/* unused harmony export MOST_RELEASES */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
 /* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5368);
@@ -238,22 +235,38 @@ function toMerged(given) {
 }
 /** The most releases that are read: three pages. */
 const MOST_RELEASES = 300;
-const releasesSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    tag_name: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
-    draft: zod__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY().catch(false),
-    prerelease: zod__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY().catch(false),
-    published_at: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().nullish().catch(undefined),
-}));
-/** Full releases, neither drafts nor prereleases, the one published last first. */
+const RELEASES = `query ($owner: String!, $name: String!, $first: Int!, $after: String) {
+  repository(owner: $owner, name: $name) {
+    releases(first: $first, after: $after, orderBy: { field: CREATED_AT, direction: DESC }) {
+      nodes { tagName isDraft isPrerelease tagCommit { oid } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`;
+const releaseSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    tagName: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
+    isDraft: zod__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY().catch(false),
+    isPrerelease: zod__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY().catch(false),
+    /** Null where the tag is gone. */
+    tagCommit: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ oid: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }).nullish().catch(undefined),
+});
+const releasesSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    repository: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ releases: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ nodes: nodesOf(releaseSchema), pageInfo: _kit_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .pageInfoSchema */ .z$ }) }),
+});
+/** The newest full releases, neither drafts nor prereleases, with the commits of their tags. */
 async function readReleases(api) {
-    const reading = { what: 'the releases', permission: 'contents: read' };
-    const route = 'GET /repos/{owner}/{repo}/releases';
-    const given = await api.list({ ...reading, schema: releasesSchema, route, parameters: {}, most: MOST_RELEASES });
-    return given
-        .filter(({ draft, prerelease }) => !draft && !prerelease)
-        .map(({ tag_name: tag, published_at: publishedAt }) => ({ tag, publishedAtMs: Date.parse(publishedAt ?? '') }))
-        .filter(({ publishedAtMs }) => !Number.isNaN(publishedAtMs))
-        .sort((one, other) => other.publishedAtMs - one.publishedAtMs);
+    const { owner, name } = api.repository;
+    const reading = { what: 'the releases', permission: 'contents: read', schema: releasesSchema, query: RELEASES };
+    const releases = [];
+    let after;
+    do {
+        const { repository } = await api.graphqlPage({ ...reading, variables: { owner, name, after } });
+        releases.push(...repository.releases.nodes);
+        after = repository.releases.pageInfo;
+    } while (after !== undefined && releases.length < MOST_RELEASES);
+    return releases
+        .filter(({ isDraft, isPrerelease }) => !isDraft && !isPrerelease)
+        .flatMap(({ tagName: tag, tagCommit }) => (tagCommit ? [{ tag, sha: tagCommit.oid }] : []));
 }
 
 
@@ -267,10 +280,12 @@ async function readReleases(api) {
 /* harmony export */   EL: () => (/* binding */ readRangeCommits),
 /* harmony export */   Hi: () => (/* binding */ MOST_READ),
 /* harmony export */   TD: () => (/* binding */ findOnLine),
+/* harmony export */   Tq: () => (/* binding */ between),
 /* harmony export */   Zy: () => (/* binding */ startHistory),
 /* harmony export */   cA: () => (/* binding */ lineOf),
 /* harmony export */   su: () => (/* binding */ newestOf),
-/* harmony export */   wS: () => (/* binding */ mergedIn)
+/* harmony export */   wS: () => (/* binding */ mergedIn),
+/* harmony export */   z$: () => (/* binding */ mergedAs)
 /* harmony export */ });
 /* unused harmony export MOST_COMMITS */
 /** The most commits of a history that are read for the pull requests of a range, or for what earlier runs left. */
@@ -285,6 +300,8 @@ function startHistory(head, wanted, source) {
     return {
         /** All that was read: newest first, each before its parents. */
         commits,
+        /** Set while, or after, somebody waits for what GitHub shows late. */
+        waiting: undefined,
         /** Reads more; `false` when all of it was read. */
         async readMore() {
             if (isWhole)
@@ -294,6 +311,13 @@ function startHistory(head, wanted, source) {
             after = page.after;
             isWhole = after === undefined;
             return true;
+        },
+        /** Begins anew, since GitHub shows some things late. */
+        async readAgain() {
+            const page = await source.page(head, { after: undefined, ...wanted });
+            commits.splice(0, commits.length, ...page.commits);
+            after = page.after;
+            isWhole = after === undefined;
         },
     };
 }
@@ -372,6 +396,11 @@ function stepsOf({ commits, isWhole }, { base, head }) {
     // A head of which nothing else is left may still undo something of the base.
     return steps.size > 0 ? [...steps.values()] : commits.filter(({ sha }) => sha === head);
 }
+/** The pull request that brought a commit onto the line. */
+function mergedAs({ sha, pullRequests }, line) {
+    const merged = pullRequests.find(({ mergeCommit }) => mergeCommit === sha);
+    return merged ?? pullRequests.find(({ mergeCommit }) => mergeCommit !== undefined && line.has(mergeCommit));
+}
 /** The pull requests whose merge is among the commits, the last merged first. */
 function mergedIn(commits) {
     const shas = new Set(commits.map(({ sha }) => sha));
@@ -382,6 +411,7 @@ function mergedIn(commits) {
     const unique = new Map(merged.map((pullRequest) => [pullRequest.number, pullRequest]));
     return [...unique.values()].sort((a, b) => (b.mergedAtMs ?? 0) - (a.mergedAtMs ?? 0) || b.number - a.number);
 }
+/** The commits that lead to a head, and not to a base, as far as they are among these. */
 function between(commits, base, head) {
     const reached = reachedFrom(head, commits).difference(reachedFrom(base, commits));
     return commits.filter(({ sha }) => reached.has(sha));
@@ -539,11 +569,19 @@ function whyQuiet(files, namesPaths = true) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DQ: () => (/* binding */ readPullRequest),
-/* harmony export */   cM: () => (/* binding */ findMerged)
+/* harmony export */   cM: () => (/* binding */ findMerged),
+/* harmony export */   c_: () => (/* binding */ historyOfPush),
+/* harmony export */   v$: () => (/* binding */ waitIfYoung)
 /* harmony export */ });
 /* unused harmony exports isStale, numberIn */
 /* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7071);
+/* harmony import */ var _history_requests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6394);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7089);
+
+
+
 
 
 /** GitHub may take this long to show what was pushed, and what was merged, in milliseconds. */
@@ -585,37 +623,60 @@ function numberIn(subject) {
     const number = Number(merged ?? squashed);
     return number > 0 ? number : undefined;
 }
-/** A run, which its signal stands for, has one push, and several phases ask about it. */
-const findingOf = new WeakMap();
-/**
- * Finds the merged pull request that the newest commit of a push came from, which GitHub may list only some seconds after
- * the merge. It waits once, whoever asks, and throws `GitHubError`.
- */
-async function findMerged(push, changes, run) {
-    const finding = findingOf.get(run.signal) ?? waitForMerged(push, changes, run);
-    findingOf.set(run.signal, finding);
-    try {
-        return await finding;
-    }
-    catch (error) {
-        findingOf.delete(run.signal);
-        throw error;
-    }
+/** A run, which its signal stands for, has one push. Guards, comment and prompt share what was read of it. */
+const histories = new WeakMap();
+/** The history that leads to a pushed commit. */
+function historyOfPush({ after }, api, { signal }) {
+    const history = histories.get(signal) ?? (0,_history_js__WEBPACK_IMPORTED_MODULE_4__/* .startHistory */ .Zy)(after, { pullRequests: true }, (0,_history_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .createHistory */ .n)(api));
+    histories.set(signal, history);
+    return history;
 }
-async function waitForMerged(push, changes, { clock, signal }) {
-    const listed = await changes.mergedPullRequest(push);
-    if (listed !== undefined)
+/**
+ * Finds the merged pull request that the newest commit of a push came from. GitHub may list it only some seconds after the
+ * merge. So it is waited for, once, if the commit's message names one, or if `waits`. Throws `GitHubError`.
+ */
+async function findMerged(push, api, { waits = false, ...run }) {
+    const history = historyOfPush(push, api, run);
+    if (history.commits.length === 0)
+        await history.readMore();
+    const listed = newestMerged(history);
+    const number = numberIn(history.commits[0]?.subject ?? '');
+    if (listed !== undefined || (number === undefined && !waits))
         return listed;
-    const subject = push.subject ?? (await changes.push(push)).commits.at(-1)?.subject ?? '';
-    const number = numberIn(subject);
-    if (number === undefined)
-        return undefined;
     // The number may be that of an issue.
-    const named = await changes.pullRequest(number).catch((error) => void (0,_kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .asGitHubError */ .s7)(error));
-    if (named?.mergeCommit === push.after)
-        return named;
+    const named = number &&
+        (await (0,_requests_js__WEBPACK_IMPORTED_MODULE_3__/* .createChanges */ .wy)(api)
+            .pullRequest(number)
+            .catch((error) => void (0,_kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .asGitHubError */ .s7)(error)));
+    const isNamed = named && named.mergeCommit === push.after;
+    if (isNamed)
+        history.commits.splice(0, 1, ...history.commits.slice(0, 1).map((one) => ({ ...one, pullRequests: [named] })));
+    else
+        await waitForMerged(history, run);
+    return newestMerged(history);
+}
+/** The pull request that the newest commit of a history was merged as. */
+function newestMerged({ commits: [newest] }) {
+    return newest && ((0,_history_js__WEBPACK_IMPORTED_MODULE_4__/* .mergedAs */ .z$)(newest, new Set([newest.sha])) ?? (0,_history_js__WEBPACK_IMPORTED_MODULE_4__/* .mergedIn */ .wS)([newest])[0]);
+}
+/** Reads a history again, until GitHub lists a pull request for its newest commit or the time is up. All who ask wait once. */
+async function waitForMerged(history, { clock, signal }) {
+    const isListed = () => newestMerged(history) !== undefined;
     const deadline = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(MERGE_LAG_MS, { clock, signal });
-    return await readUntil(async () => await changes.mergedPullRequest(push), Boolean, deadline, clock);
+    history.waiting ??= readUntil(async () => await history.readAgain(), isListed, deadline, clock);
+    await history.waiting.catch((error) => {
+        history.waiting = undefined;
+        throw error;
+    });
+}
+/** In a range, only a newest commit that is younger than this may have a pull request that is not listed yet. */
+const YOUNG_MS = 60_000;
+/** Waits as `waitForMerged` does where the newest commit of a range was made just now. */
+async function waitIfYoung(history, run) {
+    const [newest] = history.commits;
+    const isYoung = newest !== undefined && run.clock.now() - newest.committedAtMs < YOUNG_MS;
+    if (isYoung && newestMerged(history) === undefined)
+        await waitForMerged(history, run);
 }
 
 
@@ -625,6 +686,7 @@ async function waitForMerged(push, changes, { clock, signal }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $L: () => (/* binding */ PATCH_LIMIT),
 /* harmony export */   KZ: () => (/* binding */ describeCoverage),
 /* harmony export */   _5: () => (/* binding */ coverageOf),
 /* harmony export */   aU: () => (/* binding */ coverageSchema),
@@ -633,9 +695,10 @@ async function waitForMerged(push, changes, { clock, signal }) {
 /* harmony export */   jm: () => (/* binding */ fairShares),
 /* harmony export */   mt: () => (/* binding */ isPartial),
 /* harmony export */   pC: () => (/* binding */ renderFrom),
-/* harmony export */   r0: () => (/* binding */ totalCoverage)
+/* harmony export */   r0: () => (/* binding */ totalCoverage),
+/* harmony export */   w9: () => (/* binding */ sortFiles)
 /* harmony export */ });
-/* unused harmony exports PATCH_LIMIT, ROOM_FOR_NAMES, namesIn, namesAdded, namesNotShown */
+/* unused harmony exports ROOM_FOR_NAMES, namesIn, namesAdded, namesNotShown */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
 /* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
 /* harmony import */ var _kinds_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8262);
@@ -672,13 +735,16 @@ function choosePatches(changes, limit = PATCH_LIMIT) {
     const shares = fairShares(limit * ROOM_FOR_NAMES, names.map(lengthOfNames));
     return shown.map((files, index) => ({ files, otherNames: namesThatFit(names[index] ?? [], shares[index] ?? 0) }));
 }
-/** The files of these kinds with all their hunks, one kind after the other, small files first. */
+/** The files of these kinds with all their hunks. */
 function inOrder(files, kinds) {
+    return sortFiles(files, kinds).map((file) => toShown(file, (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleText */ .Q6)(file.patch ?? '')));
+}
+/** The files of these kinds in the order in which a prompt shows them: one kind after the other, small files first. */
+function sortFiles(files, kinds = [...ORDER.flat(), 'generated']) {
     const bySize = files
-        .map((file) => ({ size: sizeOf(file), file }))
-        .sort((a, b) => a.size - b.size)
-        .map(({ file }) => toShown(file, (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleText */ .Q6)(file.patch ?? '')));
-    return kinds.flatMap((kind) => bySize.filter(({ file: { path } }) => (0,_kinds_js__WEBPACK_IMPORTED_MODULE_0__/* .kindOf */ .I)(path) === kind));
+        .map((file) => ({ size: sizeOf(file), kind: (0,_kinds_js__WEBPACK_IMPORTED_MODULE_0__/* .kindOf */ .I)(file.path), file }))
+        .sort((a, b) => a.size - b.size);
+    return kinds.flatMap((kind) => bySize.flatMap((one) => (one.kind === kind ? one.file : [])));
 }
 /** Weighs a file's size against the names that it adds. A file that users touch counts as half as large. */
 function sizeOf(file) {
@@ -821,172 +887,87 @@ function namesNotShown(files) {
 
 /***/ }),
 
-/***/ 1011:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $: () => (/* binding */ openPush)
-/* harmony export */ });
-/* unused harmony export createPushReader */
-/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
-/* harmony import */ var _kit_core_once_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8874);
-/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9583);
-/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7071);
-/* harmony import */ var _history_requests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6394);
-/* harmony import */ var _lag_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5087);
-/* harmony import */ var _range_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1862);
-/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7089);
-
-
-
-
-
-
-
-
-/** Reads a push over GitHub's API. */
-function openPush(push, api, run) {
-    const changes = (0,_requests_js__WEBPACK_IMPORTED_MODULE_5__/* .createChanges */ .wy)(api);
-    const mergedPullRequest = async () => await (0,_lag_js__WEBPACK_IMPORTED_MODULE_3__/* .findMerged */ .cM)(push, changes, run);
-    return createPushReader(push, {
-        changes: () => ({ ...changes, mergedPullRequest }),
-        history: () => (0,_history_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .createHistory */ .n)(api),
-    });
-}
-/**
- * A push, of which everything is read once, when it is needed. Most are of one commit or one merge; only of others, which
- * may be of several pull requests, are the commits read. Throws `GitHubError`.
- */
-function createPushReader(push, source) {
-    const compared = (0,_kit_core_once_js__WEBPACK_IMPORTED_MODULE_6__/* .once */ .O)(async () => await source.changes().push(push));
-    /** Newest first, with their pull requests where the token may read these. A push whose files tell it all has none. */
-    const commits = (0,_kit_core_once_js__WEBPACK_IMPORTED_MODULE_6__/* .once */ .O)(async () => await readCommits(push, await compared(), source));
-    const pullRequests = (0,_kit_core_once_js__WEBPACK_IMPORTED_MODULE_6__/* .once */ .O)(async () => {
-        const merged = (0,_history_js__WEBPACK_IMPORTED_MODULE_7__/* .mergedIn */ .wS)((await commits()).commits);
-        if (merged.length > 0)
-            return merged;
-        const newest = await source.changes().mergedPullRequest(push);
-        return newest === undefined ? [] : [newest];
-    });
-    return {
-        /** The pull requests that it merged, the last merged first. */
-        pullRequests,
-        /**
-         * The logins of its authors: of its pull requests, and of its commits that came from none and are no merges;
-         * `undefined` for one that is not known.
-         *
-         * @param newest the pull request that its newest commit came from
-         */
-        authors: async (newest) => authorsOf(push, await compared(), (await commits()).commits, newest),
-        async find() {
-            const pushed = await compared();
-            const { files, filesCapped } = pushed;
-            // A push that replaces history begins where the old one and the new one part, and one commit alone with its parent.
-            const base = pushed.mergeBaseSha ?? pushed.commits.at(-1)?.parents[0];
-            const read = async () => {
-                const merged = await pullRequests();
-                const changes = await readPushedChanges(push, { pushed, merged, read: await commits() }, source);
-                return { changes, base, head: push.after };
-            };
-            return { files, filesCapped, read };
-        },
-    };
-}
-async function readCommits({ before, after }, pushed, source) {
-    const isUnread = !(0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .wasRead */ .Gn)(pushed);
-    if (!isUnread && (pushed.mergeBaseSha === undefined || (0,_requests_js__WEBPACK_IMPORTED_MODULE_5__/* .isOneStep */ .z1)(pushed, before)))
-        return NONE;
-    const read = async (wanted) => await readPushed((0,_history_js__WEBPACK_IMPORTED_MODULE_7__/* .startHistory */ .Zy)(after, wanted, source.history()), after, pushed);
-    return (await read({ pullRequests: true }).catch(_kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .unlessRefused */ .J0)) ?? (isUnread ? await read({}) : NONE);
-}
-/** The commits that were pushed; where nothing tells with which one the push began, its newest alone. */
-async function readPushed(history, head, { mergeBaseSha: base, total }) {
-    if (base !== undefined) {
-        const read = await (0,_history_js__WEBPACK_IMPORTED_MODULE_7__/* .readRangeCommits */ .EL)(history, { base, head, total });
-        if (Number.isFinite(total) || read.commits.some(({ parents }) => parents.includes(base)))
-            return read;
-    }
-    else
-        await history.readMore();
-    return { commits: history.commits.slice(0, 1), isWhole: false };
-}
-/** Where it is one change: its pull request, or its commits; else, or where it was not compared, each commit of its line. */
-async function readPushedChanges({ after: head }, { pushed, merged, read }, source) {
-    const { commits: listed, files, filesCapped, mergeBaseSha: base = '' } = pushed;
-    const line = (0,_history_js__WEBPACK_IMPORTED_MODULE_7__/* .lineOf */ .cA)(read.commits, head);
-    const shas = new Set(line.map(({ sha }) => sha));
-    // A commit that came from no pull request counts as one as well.
-    const numbers = new Set(line.map((commit) => (0,_range_js__WEBPACK_IMPORTED_MODULE_4__/* .mergedAs */ .z$)(commit, shas)?.number));
-    const isOneChange = merged.length <= 1 && numbers.size <= 1 && (0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .wasRead */ .Gn)(pushed);
-    if (!isOneChange)
-        return await (0,_range_js__WEBPACK_IMPORTED_MODULE_4__/* .readChanges */ .St)(read, { base, head }, source.history());
-    return [{ ...(merged[0] ?? describePushed(listed)), head, files, filesCapped, isRead: true }];
-}
-function authorsOf({ before }, { commits: listed, total }, read, newest) {
-    if (read.length === 0 && newest !== undefined)
-        return [newest.author];
-    const pullRequestsOf = new Map(read.map(({ sha, pullRequests }) => [sha, pullRequests]));
-    const merged = new Map((0,_history_js__WEBPACK_IMPORTED_MODULE_7__/* .mergedIn */ .wS)(read).map(({ number, author }) => [number, author]));
-    const isFromNone = ({ sha }) => !pullRequestsOf.get(sha)?.some(({ number }) => merged.has(number));
-    const all = listed.length > 0 ? listed : read;
-    const single = all.filter((commit) => commit.parents.length <= 1 && isFromNone(commit));
-    const authors = [...merged.values(), ...single.map(({ author }) => author)];
-    // GitHub lists 250: of those beyond, nobody knows the author.
-    const isWhole = listed.length > 0 ? total <= listed.length : read.some(({ parents }) => parents.includes(before));
-    return isWhole ? authors : [...authors, undefined];
-}
-const NONE = { commits: [], isWhole: true };
-/** Describes what was pushed without a pull request, named after its newest commit. */
-function describePushed(commits) {
-    const { subject: title = '', author, url = '', body = '' } = commits.at(-1) ?? {};
-    const list = commits.map(({ subject }) => `- ${subject}`).join('\n');
-    return { number: undefined, title, author, url, body: commits.length > 1 ? list : body };
-}
-
-
-/***/ }),
-
 /***/ 1862:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   St: () => (/* binding */ readChanges),
+/* harmony export */   EK: () => (/* binding */ authorsOf),
 /* harmony export */   oI: () => (/* binding */ endsOf),
+/* harmony export */   vW: () => (/* binding */ rangeOfPush),
 /* harmony export */   x9: () => (/* binding */ mergedInRange),
-/* harmony export */   xq: () => (/* binding */ ofRange),
-/* harmony export */   z$: () => (/* binding */ mergedAs)
+/* harmony export */   xq: () => (/* binding */ ofRange)
 /* harmony export */ });
 /* unused harmony export MOST_REQUESTS */
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
-/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7071);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7071);
 /* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7089);
 
 
 
+
+/**
+ * The range that a push covers. One that replaces history begins where the old and the new one part. If there is nothing
+ * to compare with, as for a new branch, the pushed commit alone is covered. Throws `GitHubError`.
+ */
+async function rangeOfPush({ before, after }, history, source) {
+    const range = (sha, comparison) => {
+        return { base: { sha, what: 'the commit before the push', comparison }, head: after, history, source };
+    };
+    const compared = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .isZero */ .be)(before) ? undefined : await source.compare(before, after).catch(_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI);
+    if (compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
+        return range(before, _requests_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_COMPARED */ .SD);
+    if (compared !== undefined)
+        return range(compared.mergeBaseSha, compared);
+    const commit = await source.commit(after, { remaining: MOST_REQUESTS }).catch(_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI);
+    if (commit instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_) {
+        if (history.commits.length === 0)
+            await history.readMore();
+        return range(history.commits[0]?.parents[0] ?? '', _requests_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_COMPARED */ .SD);
+    }
+    const { files, filesCapped, parents: [mergeBaseSha = ''], } = commit;
+    return range(mergeBaseSha, { files, filesCapped, relation: 'ahead', mergeBaseSha, commits: [commit], total: 1 });
+}
 /** The change of a range. Throws what its source does. */
 async function ofRange(range) {
-    const { base, head, history } = range;
-    const { files, filesCapped, total } = await compareRange(range);
+    const whole = await compareRange(range);
+    const { files, filesCapped, total } = whole;
     return {
         files,
         filesCapped,
         async read() {
-            const ends = { base: base.sha, head };
-            const read = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, { ...ends, total });
+            const read = await readCommits(range, whole);
             const older = read.isWhole ? undefined : total - read.commits.length;
-            return { changes: await readChanges(read, ends, range.source), older, ...endsOf(range) };
+            return { changes: await readChanges(read, range, whole), older, ...endsOf(range) };
         },
     };
 }
 /** Describes where a range begins and ends, for people. */
 function endsOf({ base, head }) {
-    return { base: `${base.sha} (${base.what})`, head };
+    // The first commit of a repository has nothing before it.
+    return { base: base.sha === '' ? undefined : `${base.sha} (${base.what})`, head };
+}
+async function readCommits({ base, head, history }, { total }) {
+    return await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total });
 }
 /** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
 async function mergedInRange(range) {
-    const { total } = await compareRange(range);
-    const { commits } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(range.history, { base: range.base.sha, head: range.head, total });
-    return (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)(commits);
+    return (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedIn */ .wS)((await readCommits(range, await compareRange(range))).commits);
+}
+/**
+ * The logins of a range's authors: of its pull requests, and of its commits that came from none and are no merges;
+ * `undefined` for one that is not known.
+ */
+async function authorsOf(range) {
+    const whole = await compareRange(range);
+    const { commits, isWhole } = await readCommits(range, whole);
+    const merged = (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedIn */ .wS)(commits);
+    const numbers = new Set(merged.map(({ number }) => number));
+    const single = commits.filter(({ parents, pullRequests }) => parents.length <= 1 && !pullRequests.some(({ number }) => numbers.has(number)));
+    // Only REST names the author of a commit if that is an app.
+    const listed = new Map(whole.commits.map(({ sha, author }) => [sha, author]));
+    const authors = [...merged, ...single.map(({ sha, author }) => ({ author: listed.get(sha) ?? author }))];
+    return [...authors.map(({ author }) => author), ...(isWhole ? [] : [undefined])];
 }
 async function compareRange({ base, head, source }) {
     const compared = base.comparison ?? (await source.compare(base.sha, head).catch(_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI));
@@ -999,58 +980,79 @@ async function compareRange({ base, head, source }) {
     }
     return compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? _requests_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_COMPARED */ .SD : compared;
 }
-/** The changes of a range: each of its steps, as the merged pull request that it came from or as itself. */
-async function readChanges(commits, ends, source) {
-    const steps = (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .stepsOf */ .B_)(commits, ends);
-    const read = await readNewest(steps, source);
-    const shas = new Set([...(0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .lineOf */ .cA)(commits.commits, ends.head), ...steps].map(({ sha }) => sha));
-    const changes = [];
-    for (const commit of steps.toReversed()) {
-        const change = toChange(commit, read.get(commit.sha), mergedAs(commit, shas));
-        const last = changes.at(-1);
-        // A pull request that was rebased has several commits on the line, one after the other.
-        if (last === undefined || change.number === undefined || last.number !== change.number)
-            changes.push(change);
-        else
-            changes.splice(-1, 1, joined(last, change));
-    }
-    return changes;
-}
 /** The most requests for the changes of a range. */
 const MOST_REQUESTS = 200;
 const AT_ONCE = 4;
 /**
- * The newest commits of a line by their ids, as many as the requests suffice for, without those that GitHub cannot give.
+ * The changes of a range, the newest last: the pull requests that were merged in it, and the commits of its line that came
+ * from none. As many as the requests suffice for are read, the newest first.
  */
-async function readNewest(line, source) {
+async function readChanges(commits, range, whole) {
+    const ends = { base: range.base.sha, head: range.head };
+    const steps = (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsOf */ .B_)(commits, ends);
+    const line = new Set([...(0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .lineOf */ .cA)(commits.commits, ends.head), ...steps].map(({ sha }) => sha));
+    const landed = landingsOf(steps, line);
+    // What a range changes in all is the change if there is only one.
+    if (landed.length === 1 && !whole.filesCapped)
+        return landed.map((one) => toChange(one, whole));
     const requests = { remaining: MOST_REQUESTS };
-    const read = new Map();
-    for (let next = 0; next < line.length && requests.remaining > 0;) {
-        const some = line.slice(next, next + Math.min(AT_ONCE, requests.remaining));
-        next += some.length;
-        const reading = some.map(async ({ sha }) => {
-            const commit = await source.commit(sha, requests).catch(_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI);
-            if (!(commit instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_))
-                read.set(sha, commit);
+    const changes = [];
+    while (changes.length < landed.length) {
+        const some = landed.slice(changes.length, changes.length + Math.max(1, Math.min(AT_ONCE, requests.remaining)));
+        const isBeyond = requests.remaining <= 0;
+        const reading = some.map(async (one) => {
+            const read = isBeyond ? undefined : await readFiles(one.commits, requests, range.source);
+            return { ...toChange(one, read), ...(isBeyond && { isBeyond }) };
         });
-        await Promise.all(reading);
+        changes.push(...(await Promise.all(reading)));
     }
-    return read;
+    return changes.reverse();
 }
-/** The pull request that brought a commit onto the line. */
-function mergedAs({ sha, pullRequests }, line) {
-    const merged = pullRequests.find(({ mergeCommit }) => mergeCommit === sha);
-    return merged ?? pullRequests.find(({ mergeCommit }) => mergeCommit !== undefined && line.has(mergeCommit));
+/** @param steps newest first, of the commits of `line` */
+function landingsOf(steps, line) {
+    const landed = [];
+    for (const commit of steps) {
+        const pullRequest = (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedAs */ .z$)(commit, line);
+        const last = landed.at(-1);
+        const isSame = last !== undefined && pullRequest !== undefined && last.pullRequest?.number === pullRequest.number;
+        if (isSame)
+            landed.splice(-1, 1, { ...last, commits: [...last.commits, commit] });
+        else
+            landed.push({ commits: [commit], pullRequest });
+    }
+    return landed;
 }
-function toChange({ sha, subject, body, url, ...commit }, read, pullRequest) {
-    const { author = commit.author, files = [], filesCapped = false } = read ?? {};
-    const described = pullRequest ?? { number: undefined, title: subject, author, url, body };
-    return { ...described, head: sha, files, filesCapped, isRead: read !== undefined };
+/** What the commits of a landing changed in all; `undefined` if GitHub cannot give it. */
+async function readFiles(commits, requests, source) {
+    const [oldest = commits[0]] = commits.slice(-1);
+    const isLine = commits.every(({ parents }, index) => index + 1 === commits.length || parents[0] === commits[index + 1]?.sha);
+    if (commits.length > 1 && isLine) {
+        requests.remaining -= 1;
+        const compared = await source.compare(oldest.parents[0] ?? '', commits[0].sha).catch(_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI);
+        if (compared !== undefined && !(compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_) && !compared.filesCapped)
+            return compared;
+    }
+    // A commit lists more files than a comparison.
+    const read = await Promise.all(commits.map(async ({ sha }) => {
+        const commit = requests.remaining > 0 ? await source.commit(sha, requests).catch(_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI) : undefined;
+        return commit instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? undefined : commit;
+    }));
+    const given = read.filter((commit) => commit !== undefined);
+    if (given.length < commits.length)
+        return undefined;
+    return {
+        files: given.reverse().flatMap(({ files }) => files),
+        filesCapped: given.some(({ filesCapped }) => filesCapped),
+        commits: given,
+    };
 }
-function joined(one, next) {
-    const filesCapped = one.filesCapped || next.filesCapped;
-    const isRead = one.isRead && next.isRead;
-    return { ...next, files: [...one.files, ...next.files], filesCapped, isRead };
+function toChange({ commits: [newest], pullRequest }, read) {
+    const { sha: head, subject: title, body, url } = newest;
+    // Only REST names the author of a commit if that is an app.
+    const author = read?.commits.find(({ sha }) => sha === head)?.author ?? newest.author;
+    const described = pullRequest ?? { number: undefined, title, author, url, body };
+    const { files = [], filesCapped = false } = read ?? {};
+    return { ...described, head, files, filesCapped, isRead: read !== undefined };
 }
 
 
@@ -1067,24 +1069,17 @@ function joined(one, next) {
 /* harmony export */   fe: () => (/* binding */ partsOfMessage),
 /* harmony export */   kN: () => (/* binding */ readCommit),
 /* harmony export */   tI: () => (/* binding */ ifUnreadable),
-/* harmony export */   wy: () => (/* binding */ createChanges),
-/* harmony export */   z1: () => (/* binding */ isOneStep)
+/* harmony export */   wy: () => (/* binding */ createChanges)
 /* harmony export */ });
 /* unused harmony exports READING, commitSchema, COMPARING */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5368);
 /* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9971);
 
 
 
-
 const READING = { what: 'the pull request', permission: 'pull-requests: read' };
-/** A push needs both. */
-const FINDING = { what: 'the pull requests of the commit', permission: ['contents: read', 'pull-requests: read'] };
-/** The most pull requests of a commit that are read: three pages. */
-const MOST_PULL_REQUESTS = 300;
-/** Pull requests and pushes of a repository; a guard has ended runs of pushes that delete a branch. Throws `GitHubError`. */
+/** The pull requests of a repository. Throws `GitHubError`. */
 function createChanges(api) {
     return {
         async pullRequest(number) {
@@ -1094,25 +1089,6 @@ function createChanges(api) {
         },
         /** Reads as many as GitHub can give: where a diff takes it too long, it gives none. */
         files: async (number) => await readFiles(api, number),
-        /**
-         * Reads what was pushed: a compare, or the pushed commit alone where there is nothing to compare with. Where GitHub
-         * cannot give it, nothing is compared.
-         */
-        push: async (push) => await readPush(api, push),
-        /**
-         * The merged pull request that the newest commit of a push came from: of those that contain it, the first that was
-         * merged into the branch. Others were merged into other branches, as those of a stack are.
-         */
-        async mergedPullRequest({ after, branch }) {
-            const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
-            const list = { ...FINDING, schema: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH), route, parameters: { commit_sha: after } };
-            const listed = await api.list({ ...list, most: MOST_PULL_REQUESTS });
-            const merged = listed
-                .map(_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__/* .toPullRequest */ .c$)
-                .filter(({ state }) => state === 'merged')
-                .sort((one, other) => (one.mergedAtMs ?? 0) - (other.mergedAtMs ?? 0));
-            return merged.find(({ base }) => base?.ref === branch) ?? merged[0];
-        },
     };
 }
 async function readFiles(api, number) {
@@ -1131,24 +1107,6 @@ async function readFiles(api, number) {
             throw error;
         return { files, filesCapped: true };
     }
-}
-async function readPush(api, { before, after }) {
-    const compared = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .isZero */ .be)(before) ? undefined : await compare(api, before, after).catch(ifUnreadable);
-    if (compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
-        return { ...NOT_COMPARED, mergeBaseSha: before };
-    if (compared !== undefined && !(compared.filesCapped && isOneStep(compared, before)))
-        return compared;
-    // A commit lists more files than a compare.
-    const read = await readCommit(api, after).catch(ifUnreadable);
-    if (read instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
-        return compared ?? NOT_COMPARED;
-    const { files, filesCapped, ...commit } = read;
-    const alone = { relation: '', mergeBaseSha: undefined, commits: [commit], total: 1 };
-    return { ...(compared ?? alone), files, filesCapped };
-}
-/** A push of one commit, or of one merge, is of one pull request at most. */
-function isOneStep({ commits, total }, before) {
-    return total <= 1 || (commits.at(-1)?.parents[0] === before && total <= commits.length);
 }
 /** GitHub documents these. In doubt a file counts as one that was changed. */
 const FILE_STATUSES = ['added', 'removed', 'modified', 'renamed', 'copied', 'changed', 'unchanged'];
@@ -1244,7 +1202,7 @@ const NOT_COMPARED = {
     files: [],
     filesCapped: true,
     relation: '',
-    mergeBaseSha: undefined,
+    mergeBaseSha: '',
     commits: [],
     total: Number.POSITIVE_INFINITY,
 };
@@ -1300,16 +1258,18 @@ function ifUnreadable(error) {
 /* harmony export */   Yj: () => (/* binding */ firstPart),
 /* harmony export */   lI: () => (/* binding */ nextPart)
 /* harmony export */ });
-/* unused harmony exports DEFAULT_MAX_PROMPTS, PART_LIMIT, noticeableLength, divideIntoParts */
+/* unused harmony exports DEFAULT_MAX_PROMPTS, PART_LIMIT, noticeableLength, howManyFit */
 /* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3509);
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1875);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1875);
 /* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9583);
-/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7071);
+/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7071);
 /* harmony import */ var _change_kinds_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8262);
-/* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1862);
-/* harmony import */ var _memory_records_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2634);
-/* harmony import */ var _prompt_change_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5637);
-/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1440);
+/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(25);
+/* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1862);
+/* harmony import */ var _memory_records_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2634);
+/* harmony import */ var _prompt_change_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5637);
+/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1440);
+
 
 
 
@@ -1327,7 +1287,7 @@ const PART_LIMIT = 125_000;
 function firstPart(context, report, inputs, run) {
     const { range, change, content, nothing } = context;
     const { prompt, data } = inputs;
-    const values = { ...context.values, data: (0,_prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .renderData */ .r)(data), ...report.values };
+    const values = { ...context.values, data: (0,_prompt_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .renderData */ .r)(data), ...report.values };
     const whole = {
         values: nothing === undefined ? values : { ...values, changes: NO_CHANGE },
         shown: report.shown,
@@ -1343,7 +1303,7 @@ function firstPart(context, report, inputs, run) {
         return whole;
     if (range === undefined)
         return { ...whole, ...withChange(values, change, run) };
-    return { ...whole, ...takeStretch({ change, range }, mostPrompts(range, inputs), values, run) };
+    return { ...whole, ...takeStretch(...behindPieces({ change, range }, inputs), values, run) };
 }
 const NO_CHANGE = { note: 'There is no change that needs docs.' };
 /** Says where reader feedback goes on, on a branch that remembers it. What was not read is read from the same moment again. */
@@ -1351,7 +1311,7 @@ function readersOf(branch, report) {
     if (branch === undefined)
         return {};
     const readersFromMs = branch.readersFromMs ?? report.readersFromMs;
-    return { readersFromMs, readersUntilMs: (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_4__/* .laterOf */ .eG)(report.readersUntilMs, readersFromMs) };
+    return { readersFromMs, readersUntilMs: (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_5__/* .laterOf */ .eG)(report.readersUntilMs, readersFromMs) };
 }
 /** The same findings are the same data, in whatever order a check lists them. */
 function identityOfData(text) {
@@ -1371,21 +1331,39 @@ function nextPart({ values, promptsLeft, data, readersUntilMs }, rest, run) {
 const STANDS_IN_FIRST = { note: 'It stands in the first prompt of this job.' };
 const IN_FIRST = { data: STANDS_IN_FIRST, 'reader-feedback': STANDS_IN_FIRST, 'page-views': STANDS_IN_FIRST };
 function takeStretch(stretch, most, values, run) {
-    const { part, rest } = takePart(stretch, most);
-    return { ...withChange(values, part.change, run), range: part.range, rest, promptsLeft: most - 1 };
+    const { part, rest, ...pieces } = takePart(stretch, most);
+    return { ...withChange(values, part.change, run), ...pieces, range: part.range, rest, promptsLeft: most - 1 };
+}
+/** Goes on behind the files of a large change that earlier prompts brought; and counts the prompts for the rest. */
+function behindPieces(stretch, inputs) {
+    const { record, done = 0 } = stretch.range.branch?.pieces ?? {};
+    const most = mostPrompts(stretch.range, inputs);
+    const divided = inputs.maxPrompts ?? DEFAULT_MAX_PROMPTS;
+    let from = stretch;
+    for (let piece = 1; piece <= done && record?.base === stretch.range.base.sha; piece++) {
+        const { part, rest } = takePart(from, divided - piece + 1);
+        const isSame = piece < (record.piece ?? 0) || (0,_change_change_js__WEBPACK_IMPORTED_MODULE_1__/* .identityOf */ .cu)(part.change.changes) === record.change;
+        // The change may be divided in another way by now.
+        if (rest?.piecesBefore !== piece || !isSame)
+            return [stretch, most];
+        from = rest;
+    }
+    return [from, Math.max(1, most - (from.piecesBefore ?? 0))];
 }
 function withChange(values, change, { code }) {
-    const repository = code.repository === undefined ? '' : (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .fullName */ .fq)(code.repository);
-    return { values: { ...values, changes: (0,_prompt_change_text_js__WEBPACK_IMPORTED_MODULE_5__/* .renderChanges */ .O1)(change, repository) }, change: (0,_change_change_js__WEBPACK_IMPORTED_MODULE_1__/* .identityOf */ .cu)(change.changes) };
+    const repository = code.repository === undefined ? '' : (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(code.repository);
+    return { values: { ...values, changes: (0,_prompt_change_text_js__WEBPACK_IMPORTED_MODULE_6__/* .renderChanges */ .O1)(change, repository) }, change: (0,_change_change_js__WEBPACK_IMPORTED_MODULE_1__/* .identityOf */ .cu)(change.changes) };
 }
 /** Counts the prompts into which a range may be divided. */
 function mostPrompts(range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }) {
     const { branch, head, base, history } = range;
     // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
-    const line = branch && (0,_change_history_js__WEBPACK_IMPORTED_MODULE_8__/* .lineOf */ .cA)(history.commits, head);
+    const line = branch && (0,_change_history_js__WEBPACK_IMPORTED_MODULE_9__/* .lineOf */ .cA)(history.commits, head);
     const follows = line === undefined || line.some(({ parents }) => parents[0] === base.sha);
-    // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
-    return wait && follows && branch?.rerunOf === undefined ? maxPrompts : 1;
+    // What a job may have already is divided only as it was.
+    const mayDivide = branch?.rerunOf === undefined || branch.rerunOf.piece !== undefined;
+    // Without a wait, nobody knows when a job takes the next prompt.
+    return wait && follows && mayDivide ? maxPrompts : 1;
 }
 /** All parts of a change, if each prompt succeeds. */
 function allParts(context, report, inputs, run) {
@@ -1402,67 +1380,67 @@ function noticeableLength(files) {
     return files.filter(({ path }) => (0,_change_kinds_js__WEBPACK_IMPORTED_MODULE_2__/* .isNoticeable */ .JG)(path)).reduce((sum, { patch = '' }) => sum + patch.length, 0);
 }
 /**
- * Takes the part that the next prompt covers: an equal share of the changes, in as few prompts as stay below the limit.
+ * Takes the part that the next prompt covers: as many of the oldest changes as fit, or some files of one that does not. The
+ * last prompt takes what is left.
  *
  * @param mostPrompts how many prompts may still be sent
  */
 function takePart(stretch, mostPrompts) {
+    const { range, change, piecesBefore = 0 } = stretch;
+    const [first, ...others] = change.changes;
+    const lengths = change.changes.map(({ files }) => noticeableLength(files));
+    const piece = piecesBefore === 0 ? undefined : piecesBefore + 1;
+    if (mostPrompts === 1 || first === undefined)
+        return { part: stretch, piece, rest: undefined };
+    const [files, filesLeft] = divideFiles(first.files);
+    if (filesLeft.length > 0) {
+        const filesInAll = first.filesInAll ?? first.files.length;
+        const { part } = cutBehind(1, {
+            ...stretch,
+            change: { ...change, changes: [{ ...first, files, filesInAll }, ...others] },
+        });
+        const left = { ...change, changes: [{ ...first, files: filesLeft, filesInAll }, ...others] };
+        return {
+            part,
+            piece: piecesBefore + 1,
+            hasMore: true,
+            rest: { change: left, range, piecesBefore: piecesBefore + 1 },
+        };
+    }
+    const count = piece === undefined ? howManyFit(lengths) : 1;
+    return { ...cutBehind(count, stretch), piece };
+}
+/** Divides a stretch behind so many changes. */
+function cutBehind(count, stretch) {
     const { range, change } = stretch;
-    const { changes } = change;
-    const [count = 0, ...others] = divideIntoParts(changes.map(({ files }) => noticeableLength(files)), mostPrompts);
-    const head = changes[count - 1]?.head;
+    const head = change.changes[count - 1]?.head;
     // The last part reaches the range's head, also where its newest commits are of no interest.
-    if (others.length === 0 || head === undefined)
+    if (count >= change.changes.length || head === undefined)
         return { part: stretch, rest: undefined };
-    const after = { sha: head, what: 'the part before this one' };
     // A part has a base of its own: how the whole range differs from its base does not concern it.
-    const base = { sha: range.base.sha, what: range.base.what };
-    const [first, later] = [
-        { ...range, base, head },
-        { ...range, base: after },
-    ];
+    const first = { ...range, base: { sha: range.base.sha, what: range.base.what }, head };
+    const later = { ...range, base: { sha: head, what: 'the part before this one' } };
     return {
-        part: { change: { ...change, changes: changes.slice(0, count), ...(0,_change_range_js__WEBPACK_IMPORTED_MODULE_3__/* .endsOf */ .oI)(first) }, range: first },
-        rest: { change: { changes: changes.slice(count), ...(0,_change_range_js__WEBPACK_IMPORTED_MODULE_3__/* .endsOf */ .oI)(later) }, range: later },
+        part: { change: { ...change, changes: change.changes.slice(0, count), ...(0,_change_range_js__WEBPACK_IMPORTED_MODULE_4__/* .endsOf */ .oI)(first) }, range: first },
+        rest: { change: { changes: change.changes.slice(count), ...(0,_change_range_js__WEBPACK_IMPORTED_MODULE_4__/* .endsOf */ .oI)(later) }, range: later },
     };
 }
-/**
- * Divides changes into parts that follow on one another: as few as stay below the limit, and at most so many.
- *
- * @param lengths of the changes, oldest first
- * @returns for each part how many changes belong to it; each part has some
- */
-function divideIntoParts(lengths, maxParts, limit = PART_LIMIT) {
-    const fewest = fill(lengths, limit);
-    const even = divide(lengths, Math.min(maxParts, fewest.length));
-    const isBelow = even.every((part) => part.length === 1 || sum(part) <= limit);
-    return (isBelow || fewest.length > maxParts ? even : fewest).map((part) => part.length);
-}
-/** The fewest parts below the limit: each is filled before the next. One change alone may be longer. */
-function fill(lengths, limit) {
-    const parts = [];
-    for (const length of lengths) {
-        const last = parts.at(-1);
-        if (last !== undefined && sum(last) + length <= limit)
-            last.push(length);
-        else
-            parts.push([length]);
-    }
-    return parts;
-}
-/** Divides changes into at most so many parts of about equal length: the middle of a change decides where it belongs. */
-function divide(lengths, count) {
-    const total = sum(lengths);
-    let before = 0;
-    const parts = Map.groupBy(lengths, (length) => {
-        const middle = before + length / 2;
-        before += length;
-        return Math.min(count - 1, Math.floor((count * middle) / total));
+/** Counts the first of several lengths that stay below the limit together: at least one. */
+function howManyFit(lengths, limit = PART_LIMIT) {
+    let sum = 0;
+    const tooMany = lengths.findIndex((length, index) => {
+        sum += length;
+        return index > 0 && sum > limit;
     });
-    return [...parts.values()];
+    return tooMany < 0 ? lengths.length : tooMany;
 }
-function sum(lengths) {
-    return lengths.reduce((total, length) => total + length, 0);
+/** Divides files into those that a prompt has room for, in the order in which it shows them, and the others. */
+function divideFiles(files) {
+    if (noticeableLength(files) <= PART_LIMIT)
+        return [[...files], []];
+    const sorted = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_3__/* .sortFiles */ .w9)(files);
+    const count = howManyFit(sorted.map((file) => noticeableLength([file])));
+    return [sorted.slice(0, count), sorted.slice(count)];
 }
 
 
@@ -2947,6 +2925,10 @@ const promptSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     prompt: markerText,
     /** See `identityOf`. */
     change: markerText.optional(),
+    /** The number of the prompt among those that have the files of one large change. */
+    piece: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive().optional(),
+    /** True if others of those follow: the change is covered by the last alone. */
+    hasMore: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY().optional(),
     /** A hash of the data that the prompt holds. */
     data: markerText.optional(),
     /** The next prompt's reader feedback begins here unless this one succeeded: milliseconds since the epoch. */
@@ -3041,7 +3023,7 @@ function isSameStep(one, other) {
     return one.run === other.run && one.job === other.job && one.step === other.step && one.prompt === other.prompt;
 }
 function isSamePart(one, other) {
-    return one.base === other.base && (one.base === undefined || one.commit === other.commit);
+    return one.base === other.base && one.piece === other.piece && (one.base === undefined || one.commit === other.commit);
 }
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 function remember({ records, unlisted }, record) {
@@ -3360,12 +3342,14 @@ function builtInKind({ name, pullRequest, push }, { namesPullRequest, hasSince }
 /* harmony export */   O1: () => (/* binding */ renderChanges),
 /* harmony export */   We: () => (/* binding */ renderPullRequests)
 /* harmony export */ });
-/* unused harmony export DESCRIPTIONS_LIMIT */
+/* unused harmony exports DESCRIPTIONS_LIMIT, CHANGES_LIMIT */
 /* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2122);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5368);
 /* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8228);
 /* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9583);
 /* harmony import */ var _change_kinds_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8262);
 /* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25);
+
 
 
 
@@ -3386,23 +3370,48 @@ function describe({ number, title, author, url }, body) {
 }
 /** The most characters of descriptions in a prompt. */
 const DESCRIPTIONS_LIMIT = 50_000;
-function cutToFit(descriptions) {
+function cutToFit(descriptions, limit = DESCRIPTIONS_LIMIT) {
     const lengths = descriptions.map(({ length }) => length);
-    const shares = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .fairShares */ .jm)(DESCRIPTIONS_LIMIT, lengths);
+    const shares = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .fairShares */ .jm)(limit, lengths);
     return descriptions.map((text, index) => (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(text, shares[index] ?? 0));
 }
+/** The most characters of changes in a prompt, which leaves room for the words that come with them. */
+const CHANGES_LIMIT = 134_000;
+/** Descriptions are cut to this before patches are, where both do not fit. */
+const LEAST_DESCRIPTIONS = 20_000;
 /** @param repository where the changes are, as `owner/name` */
-function renderChanges({ changes, base, head, older, askedFor }, repository) {
-    const kept = cutToFit(changes.map(({ body }) => (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleText */ .Q6)(body).trim()));
-    const shown = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .choosePatches */ .gY)(changes.map(({ files }) => files));
+function renderChanges(change, repository) {
+    const limits = { descriptions: DESCRIPTIONS_LIMIT, patches: _change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .PATCH_LIMIT */ .$L };
+    const excessOf = ({ data = '' }) => Math.max(0, (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleText */ .Q6)(data).length - CHANGES_LIMIT);
+    for (;;) {
+        const value = renderWithin(limits, change, repository);
+        const excess = excessOf(value);
+        if (excess === 0 || limits.patches === 0)
+            return value;
+        if (limits.descriptions > LEAST_DESCRIPTIONS) {
+            limits.descriptions = Math.max(LEAST_DESCRIPTIONS, limits.descriptions - excess);
+        }
+        else
+            limits.patches = Math.max(0, limits.patches - Math.max(1000, excess));
+    }
+}
+function renderWithin(limits, { changes, base, head, older, askedFor }, repository) {
+    const beyond = changes.filter(({ isBeyond }) => isBeyond);
+    const described = changes.filter(({ isBeyond }) => !isBeyond);
+    const kept = cutToFit(described.map(({ body }) => (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleText */ .Q6)(body).trim()), limits.descriptions);
+    const shown = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .choosePatches */ .gY)(described.map(({ files }) => files), limits.patches);
     const ends = [
         `Repository: ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(repository)}`,
         ...(base === undefined ? [] : [`Base: ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(base)}`]),
         ...(head === undefined ? [] : [`Head: ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(head)}`]),
     ];
-    const parts = changes.map((change, index) => {
-        const title = `## Change ${index + 1} of ${changes.length}: ${describe(change, kept[index] ?? '')}`;
-        return (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .joinParts */ .nn)([title, renderPatches(shown[index]), whyIncomplete(change)]);
+    const others = shown.map(renderOthers);
+    const roomForOthers = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .fairShares */ .jm)(OTHERS_LIMIT, others.map(lengthOfLines));
+    const parts = described.map((change, index) => {
+        const place = `${beyond.length + index + 1} of ${changes.length}`;
+        const title = `## Change ${place}: ${describe(change, kept[index] ?? '')}`;
+        const lines = linesThatFit(others[index] ?? [], roomForOthers[index] ?? 0);
+        return (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .joinParts */ .nn)([title, renderPatches(lines, shown[index]), whyIncomplete(change)]);
     });
     const order = changes.length > 1 ? ', the newest last' : '';
     const counted = `${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}`;
@@ -3410,12 +3419,30 @@ function renderChanges({ changes, base, head, older, askedFor }, repository) {
     const left = askedFor === undefined ? '' : ` Left out, because their docs were asked for before: ${askedFor}.`;
     const note = `${counted}${moreOf(changes)}${notShown}${left}`;
     const coverage = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .coverageOf */ ._5)(shown.flatMap(({ files }) => files));
-    return { coverage, data: [ends.join('\n'), ...parts].join('\n\n'), note };
+    return { coverage, data: [ends.join('\n'), ...renderBeyond(beyond), ...parts].join('\n\n'), note };
 }
-function whyIncomplete({ isRead, files, filesCapped, head }) {
+/** The most characters of changes that a prompt only lists, and the fewest of each. */
+const LIST_LIMIT = 40_000;
+const LEAST_OF_LINE = 30;
+/** Lists old changes whose files were not asked for, a line each: the reason stands once. */
+function renderBeyond(changes) {
+    if (changes.length === 0)
+        return [];
+    const room = Math.max(LEAST_OF_LINE, Math.floor(LIST_LIMIT / changes.length));
+    const lines = changes.map(({ number, title, head = '' }) => {
+        const name = number === undefined ? `${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .shortSha */ .Fu)(head)} ` : `#${number} `;
+        return `- ${name}${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(title), room - name.length - '- '.length)}`;
+    });
+    const which = changes.length === 1 ? 'The oldest change, of which' : `The oldest ${changes.length} changes, of which`;
+    return [[`${which} the files were not read, because there are too many changes:`, ...lines].join('\n')];
+}
+function whyIncomplete({ isRead, files, filesCapped, filesInAll, head }) {
     const commit = head === undefined ? '' : `: see commit ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(head)}`;
     if (!isRead)
         return `(The files of this change could not be read${commit}.)`;
+    const share = `These are ${files.length} of the ${filesInAll} files of this change. Other prompts to this job have the others.`;
+    if (filesInAll !== undefined)
+        return `(${share})`;
     if (filesCapped)
         return '(GitHub gives no more files of this change; there may be more.)';
     return files.length === 0 ? '(No file is changed any more: nothing is left of this change.)' : '';
@@ -3426,17 +3453,38 @@ function countOf(files) {
     return `Patches of ${shown.length} of ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(files.length, 'file')} are shown${inPart}.`;
 }
 function moreOf(changes) {
-    const unread = changes.filter(({ isRead }) => !isRead).length;
+    const unread = changes.filter(({ isRead, isBeyond }) => !isRead && !isBeyond).length;
     const notRead = unread === 0 ? '' : ` The files of ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(unread, 'change')} could not be read.`;
     const isCapped = changes.some(({ filesCapped }) => filesCapped);
     return `${notRead}${isCapped ? ' GitHub gives no more than these files; there may be more.' : ''}`;
 }
-function renderPatches({ files, otherNames } = { files: [], otherNames: [] }) {
+function renderPatches(others, { files, otherNames } = NO_FILES) {
     const patches = files.filter(({ hunks }) => hunks !== '').map(_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .renderPatch */ .hY);
-    const others = files.filter(({ hunks }) => hunks === '').map((one) => `${fileLine(one.file)} (${whyNotShown(one)})`);
     const named = others.length === 0 ? [] : [`Files that are not shown:\n${others.join('\n')}`];
     const added = otherNames.length === 0 ? [] : [`Lines that are not shown also add: ${otherNames.join(', ')}`];
     return [...patches, ...named, ...added].join('\n\n');
+}
+const NO_FILES = { files: [], otherNames: [] };
+/** The most characters of the names of files that are not shown. */
+const OTHERS_LIMIT = 15_000;
+/** Names the files that are not shown, with the reason: those that users may notice first. */
+function renderOthers({ files }) {
+    const others = files.filter(({ hunks }) => hunks === '');
+    const [noticed, rest] = [others.filter(isNoticed), others.filter((one) => !isNoticed(one))];
+    return [...noticed, ...rest].map((one) => `${fileLine(one.file)} (${whyNotShown(one)})`);
+}
+const isNoticed = ({ file: { path } }) => (0,_change_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .isNoticeable */ .JG)(path);
+function lengthOfLines(lines) {
+    return lines.reduce((sum, line) => sum + line.length + 1, 0);
+}
+function linesThatFit(lines, room) {
+    let remaining = room;
+    const fitting = lines.filter((line) => {
+        remaining -= line.length + 1;
+        return remaining >= 0;
+    });
+    const more = lines.length - fitting.length;
+    return more === 0 ? fitting : [...fitting, `… and ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(more, 'more file')}`];
 }
 function fileLine({ path, previousPath, status, additions, deletions }) {
     return `${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(status)} ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(path)}${(0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .renderFrom */ .pC)(previousPath)} +${additions} -${deletions}`;
@@ -6428,7 +6476,7 @@ function notConnected({ service, operation }, detail = '') {
 
 /***/ }),
 
-/***/ 1873:
+/***/ 2178:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -6497,12 +6545,12 @@ const payload = schemas/* object */.Ikc({
         .catch(undefined),
     comment: remarkSchema.nullish().catch(undefined),
     review: schemas/* object */.Ikc({ id: number, user: objects/* accountSchema */.rE, state: payload_text, body: payload_text }).nullish().catch(undefined),
-    release: schemas/* object */.Ikc({ tag_name: payload_text, name: payload_text, body: payload_text, published_at: payload_text }).nullish().catch(undefined),
+    release: schemas/* object */.Ikc({ tag_name: payload_text, name: payload_text, body: payload_text }).nullish().catch(undefined),
     workflow_run: schemas/* object */.Ikc({ actor: objects/* accountSchema */.rE, triggering_actor: objects/* accountSchema */.rE }).nullish().catch(undefined),
     before: payload_text,
     after: payload_text,
     ref: payload_text,
-    head_commit: schemas/* object */.Ikc({ id: payload_text, message: payload_text }).nullish().catch(undefined),
+    head_commit: schemas/* object */.Ikc({ id: payload_text }).nullish().catch(undefined),
     commits: schemas/* array */.YOg(schemas/* object */.Ikc({ author: schemas/* object */.Ikc({ username: payload_text }).nullish().catch(undefined) }))
         .optional()
         .catch(undefined),
@@ -6538,9 +6586,8 @@ function reviewOf({ id, user, state = '', body = '' }) {
     return { id, author: user?.login || undefined, state, text: body };
 }
 function releaseOf(release) {
-    const { tag_name: tag = '', name = '', body = '', published_at: publishedAt = '' } = release;
-    const publishedAtMs = Date.parse(publishedAt);
-    return { tag, name, notes: body, publishedAtMs: Number.isNaN(publishedAtMs) ? undefined : publishedAtMs };
+    const { tag_name: tag = '', name = '', body: notes = '' } = release;
+    return { tag, name, notes };
 }
 /** Names who caused the run, and who started it again, if anyone did. */
 function runActorsOf(run) {
@@ -6559,10 +6606,10 @@ function pushOf({ before, after, ref, head_commit: head, commits = [] }) {
     if (!(0,pull_request/* isSha */.HH)(before) || !(0,pull_request/* isSha */.HH)(after))
         return undefined;
     // For an annotated tag, `after` is the tag itself, which is no commit.
-    const tagged = ref?.startsWith('refs/tags/') && (0,pull_request/* isSha */.HH)(head?.id) ? head.id : undefined;
+    const isTag = ref?.startsWith('refs/tags/') ?? false;
+    const tagged = isTag && (0,pull_request/* isSha */.HH)(head?.id) ? head.id : after;
     const [, branch] = /^refs\/heads\/(.+)$/.exec(ref ?? '') ?? [];
-    const subject = head?.message?.split('\n', 1)[0];
-    return { before, after: tagged ?? after, branch, subject, authors: commits.map(({ author }) => author?.username) };
+    return { before, after: tagged, branch, isTag, authors: commits.map(({ author }) => author?.username) };
 }
 /** A pull request whose head is in another repository, or in one that is gone (`null`). */
 function isFork(pullRequest) {
@@ -6622,13 +6669,19 @@ async function readRemarks(api, { pullRequest, review }) {
 var marker = __webpack_require__(3509);
 // EXTERNAL MODULE: ./build/kit/core/text.js
 var core_text = __webpack_require__(8228);
+// EXTERNAL MODULE: ./build/agent/change/history.js
+var change_history = __webpack_require__(7071);
+// EXTERNAL MODULE: ./build/agent/change/history-requests.js
+var history_requests = __webpack_require__(6394);
 // EXTERNAL MODULE: ./build/agent/change/lag.js
 var lag = __webpack_require__(5087);
-// EXTERNAL MODULE: ./build/agent/change/push.js
-var change_push = __webpack_require__(1011);
+// EXTERNAL MODULE: ./build/agent/change/range.js
+var change_range = __webpack_require__(1862);
 // EXTERNAL MODULE: ./build/agent/change/requests.js
-var change_requests = __webpack_require__(7089);
+var requests = __webpack_require__(7089);
 ;// CONCATENATED MODULE: ./build/agent/guards.js
+
+
 
 
 
@@ -6665,6 +6718,8 @@ function reasonForNothingToAsk({ name, action, comment, review, pullRequest, pus
     const isOwn = [comment, review].some((written) => (0,marker/* carriesMarker */.GN)(written?.text ?? ''));
     if (isOwn)
         return { reason: 'a comment of this action caused the event' };
+    if (name === 'release' && NO_RELEASE.has(action))
+        return { reason: `the release was ${action}` };
     if (comment !== undefined && action === 'deleted')
         return { reason: 'the comment was deleted' };
     if (comment !== undefined && !hasWords(comment.text))
@@ -6680,6 +6735,8 @@ function reasonForNothingToAsk({ name, action, comment, review, pullRequest, pus
         return { reason: 'the push deleted a branch or a tag' };
     return undefined;
 }
+/** The actions of an event `release` that release nothing. */
+const NO_RELEASE = new Set(['deleted', 'edited', 'unpublished']);
 /** The events whose subject is a pull request's change, unlike those of its comments and reviews. */
 const PULL_REQUEST_EVENTS = new Set(['pull_request', 'pull_request_target']);
 /** Names the writer of the event's comment or review who is one of `skip-authors`; `undefined` where neither is. */
@@ -6804,7 +6861,7 @@ async function findChangeGuard(event, run) {
     const isJudged = !run.code.isElsewhere && (PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push');
     try {
         if (pullRequest !== undefined) {
-            const { author, state } = await (0,change_requests/* createChanges */.wy)(await run.connect('code')).pullRequest(pullRequest);
+            const { author, state } = await (0,requests/* createChanges */.wy)(await run.connect('code')).pullRequest(pullRequest);
             return state === 'closed' ? CLOSED : reasonForAuthors([author], skipAuthors);
         }
         return isJudged && skipAuthors.length > 0 ? reasonForAuthors(await readAuthors(event, run), skipAuthors) : undefined;
@@ -6829,13 +6886,18 @@ async function readAuthors({ pullRequest, push }, run) {
         return [pullRequest.author];
     const github = await run.connect('workflow');
     if (pullRequest !== undefined)
-        return [(await (0,change_requests/* createChanges */.wy)(github).pullRequest(pullRequest.number)).author];
+        return [(await (0,requests/* createChanges */.wy)(github).pullRequest(pullRequest.number)).author];
     if (push === undefined)
         return [];
-    const newest = await (0,lag/* findMerged */.cM)(push, (0,change_requests/* createChanges */.wy)(github), run).catch(errors/* unlessRefused */.J0);
+    const newest = await (0,lag/* findMerged */.cM)(push, github, run).catch(errors/* unlessRefused */.J0);
     // One author who is not skipped decides it, and most pushes are of one pull request.
     const isDecided = newest !== undefined && !isBySkippedAuthors([newest.author], run.settings.skipAuthors);
-    return isDecided ? [newest.author] : await (0,change_push/* openPush */.$)(push, github, run).authors(newest);
+    if (isDecided)
+        return [newest.author];
+    const [history, source] = [(0,lag/* historyOfPush */.c_)(push, github, run), (0,history_requests/* createHistory */.n)(github)];
+    // A token that may not read pull requests still reads who wrote the commits.
+    const readable = history.commits.length > 0 ? history : (0,change_history/* startHistory */.Zy)(push.after, {}, source);
+    return await (0,change_range/* authorsOf */.EK)(await (0,change_range/* rangeOfPush */.vW)(push, readable, source));
 }
 
 // EXTERNAL MODULE: ./build/kit/core/clock.js
@@ -6844,14 +6906,8 @@ var core_clock = __webpack_require__(4305);
 var once = __webpack_require__(8874);
 // EXTERNAL MODULE: ./build/agent/change/change.js
 var change_change = __webpack_require__(9583);
-// EXTERNAL MODULE: ./build/agent/change/history.js
-var change_history = __webpack_require__(7071);
-// EXTERNAL MODULE: ./build/agent/change/history-requests.js
-var history_requests = __webpack_require__(6394);
 // EXTERNAL MODULE: ./build/agent/change/kinds.js
 var kinds = __webpack_require__(8262);
-// EXTERNAL MODULE: ./build/agent/change/range.js
-var change_range = __webpack_require__(1862);
 // EXTERNAL MODULE: ./node_modules/picomatch/index.js
 var picomatch = __webpack_require__(4006);
 ;// CONCATENATED MODULE: ./build/agent/change/scope.js
@@ -6911,7 +6967,8 @@ function matcherOf(glob) {
  * `(internal)`, `[id]` or `[[...slug]]`. Only `*`, `?` and the alternatives of `{ts,tsx}` are always the glob's.
  */
 function readingsOf(glob) {
-    return [glob, glob.replace(/[^\w\s/.*?,{}-]/g, '\\$&')];
+    const written = glob.replace(/\{([^{}]*,[^{}]*)\}|[^\w\s/.*?-]/g, (part, alternatives) => alternatives === undefined ? `\\${part}` : `{${alternatives.replace(/[^\w\s/.*?,-]/g, '\\$&')}}`);
+    return [glob, written];
 }
 function filesWithin(scope, files) {
     const isInScope = matcherOfScope(scope);
@@ -6962,112 +7019,216 @@ function namedFolders(scope, files) {
     }));
 }
 
+;// CONCATENATED MODULE: ./build/agent/change/previous-release.js
+
+/** Numbers at the beginning, or after one of these characters: `1.2.0`, or a date. */
+const NUMBERS = /(?<=^|[v_@/-])(?:\d{4}-\d\d-\d\d|\d+(?:\.\d+)*)/gi;
+/** The version in a tag: the last of its longest runs of numbers, and what stands before it; `undefined` without one. */
+function versionOf(tag) {
+    const runs = [...tag.matchAll(NUMBERS)].map(({ 0: run, index }) => {
+        return { name: tag.slice(0, index), numbers: run.split(/[.-]/).map(Number), rest: tag.slice(index + run.length) };
+    });
+    const longest = Math.max(...runs.map(({ numbers }) => numbers.length));
+    const found = runs.findLast(({ numbers }) => numbers.length === longest);
+    return found && { name: found.name, numbers: found.numbers, isPrerelease: found.rest.startsWith('-') };
+}
+/** Compares versions of one name: negative where the first is lower. */
+function compareVersions(one, other) {
+    const length = Math.max(one.numbers.length, other.numbers.length);
+    for (let index = 0; index < length; index++) {
+        const difference = (one.numbers[index] ?? 0) - (other.numbers[index] ?? 0);
+        if (difference !== 0)
+            return difference;
+    }
+    return Number(other.isPrerelease) - Number(one.isPrerelease);
+}
+/**
+ * Finds the release before that of head: of the same name, the one with the highest version below it. If head has no
+ * release of its own, it is the one in head's history that leaves the fewest commits, else the highest of all.
+ *
+ * @param ownTag of head's own release, if it is known from elsewhere
+ * @returns why there is none, as a clause
+ */
+async function findPreviousRelease(releases, { head, ownTag, history }) {
+    if (releases.length === 0)
+        return { none: 'there is no earlier release' };
+    const ofHead = releases.filter(({ sha }) => sha === head).map(({ tag }) => tag);
+    const own = (ownTag === undefined ? ofHead : [ownTag]).flatMap((tag) => versionOf(tag) ?? []);
+    const [version] = own.sort((one, other) => compareVersions(other, one));
+    if (version === undefined)
+        return (await findInHistory(releases, head, history)) ?? highestOf(releases) ?? NONE;
+    const earlier = releases.filter(({ tag }) => {
+        const its = versionOf(tag);
+        return its?.name === version.name && compareVersions(its, version) < 0;
+    });
+    return highestOf(earlier) ?? { none: 'there is no earlier release of the same name' };
+}
+const NONE = { none: 'no earlier release has a version' };
+function highestOf(releases) {
+    const versions = releases.flatMap((release) => {
+        const version = versionOf(release.tag);
+        return version === undefined ? [] : [{ release, version }];
+    });
+    return versions.sort((one, other) => compareVersions(other.version, one.version))[0]?.release;
+}
+/** The release in the history that leaves the fewest commits. */
+async function findInHistory(releases, head, history) {
+    for (;;) {
+        const shas = new Set(history.commits.map(({ sha }) => sha));
+        const inHistory = releases.filter(({ sha }) => sha !== head && shas.has(sha));
+        const counted = inHistory.map((release) => ({ release, count: (0,change_history/* between */.Tq)(history.commits, release.sha, head).length }));
+        if (counted.length > 0)
+            return counted.sort((one, other) => one.count - other.count)[0]?.release;
+        if (history.commits.length >= change_history/* MOST_READ */.Hi || !(await history.readMore()))
+            return undefined;
+    }
+}
+
 ;// CONCATENATED MODULE: ./build/agent/change/since.js
 
 
 
 
 
+
 const HOUR_MS = 60 * 60 * 1000;
-/** Reads the input; `undefined` for anything else. */
+/** Reads the input: a beginning, or `BEGINNING..END`; `undefined` for anything else. */
 function parseSince(text) {
-    if (text === 'last-run' || text === 'previous-release')
+    if (text === 'last-run')
+        return { type: text };
+    const [, begin = '', end] = /^(.*?)(?:\.\.(.*))?$/s.exec(text) ?? [];
+    const since = parseBegin(begin);
+    if (since === undefined || end === undefined)
+        return since;
+    return isName(end) ? { ...since, end } : undefined;
+}
+function parseBegin(text) {
+    if (text === 'previous-release')
         return { type: text };
     const [whole, days = 0, hours = 0] = /^(?:(\d{1,3})d)?(?:(\d{1,4})h)?$/.exec(text) ?? [];
-    if (whole) {
-        const ms = (Number(days) * 24 + Number(hours)) * HOUR_MS;
-        return ms > 0 ? { type: 'duration', text, ms } : undefined;
-    }
-    return !NO_REF.test(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined;
+    if (!whole)
+        return isName(text) ? { type: 'ref', ref: text } : undefined;
+    const ms = (Number(days) * 24 + Number(hours)) * HOUR_MS;
+    return ms > 0 ? { type: 'duration', text, ms } : undefined;
 }
-/** A text that is meant as one of the words, or as a duration in other units, would be looked for as a branch. */
-const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i;
+const isName = (text) => !NO_REF.test(text) && !LIKE_A_KEYWORD.test(text);
+/** A text that is meant as one of the words would be looked for as a branch. */
+const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release)$/i;
 /**
  * No name of a branch or a tag holds these (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
  * control characters from U+0080 on.
  */
 const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u;
-const MOST_RELEASES = 20;
-const WEEK_MS = 7 * 24 * HOUR_MS;
 /** Finds where a range begins, apart from what earlier runs left. Throws `ActionError` where there is no such commit. */
 async function findBase(since, context) {
+    const base = await findBegin(since, context);
+    if (since.end === undefined || base.sha !== context.head)
+        return base;
+    throw unusable(`Nothing lies between ${context.redact(base.what)} and ${context.redact(since.end)}, so \`since\` names an empty range.`, 'Give the older of the two first.');
+}
+async function findBegin(since, context) {
     switch (since.type) {
         case 'ref':
-            return await baseOfRef(since.ref, context);
+            return await baseOfRef(since, context);
         case 'previous-release':
             return await baseOfRelease(context);
         case 'duration':
             return await baseByAge(since, context);
     }
 }
-/** The base of a tag, else of the branch, else of the commit of that name. */
-async function baseOfRef(name, context) {
-    const { head, source, redact } = context;
-    const sha = (await source.commitOf(`tags/${name}`)) ?? (await source.commitOf(`heads/${name}`)) ?? (await source.commitOf(name));
-    const shown = redact(name);
-    if (sha === undefined) {
-        throw unusable(`\`since: ${shown}\` is not a tag, branch or commit of the repository, so nothing leads from it to commit ${(0,pull_request/* shortSha */.Fu)(head)}.`, 'Check the spelling: a branch or tag must have been pushed, and a duration is written as in `7d` or `36h`.');
-    }
-    const comparison = await compareWithAncestor(sha, context);
-    if (comparison !== undefined)
-        return { sha, what: name, comparison };
-    throw unusable(`\`since: ${shown}\` is not an ancestor of ${(0,pull_request/* shortSha */.Fu)(head)}, the commit of this run.`, 'Give a commit, tag or branch that the commit of this run descends from.');
+/** The commit of a tag, else of a branch, else of the commit of that name, and the tag if it is one. Throws `ActionError`. */
+async function resolveName(name, source, redact) {
+    const tagged = await source.commitOf(`tags/${name}`);
+    const sha = tagged ?? (await source.commitOf(`heads/${name}`)) ?? (await source.commitOf(name));
+    if (sha !== undefined)
+        return { sha, tag: tagged && name };
+    throw unusable(`\`since\` names ${redact(name)}, which is not a tag, branch or commit of the repository.`, 'Check the spelling: a branch or tag must have been pushed, and a duration is written as in `7d` or `36h`.');
 }
-/** Compares head with a commit; `undefined` unless head descends from it, or is it. */
-async function compareWithAncestor(sha, { head, source, history }) {
-    const compared = await source.compare(sha, head).catch(change_requests/* ifUnreadable */.tI);
-    if (compared instanceof errors/* GitHubError */.y_) {
-        for await (const commit of (0,change_history/* newestOf */.su)(history))
-            if (commit.sha === sha)
-                return change_requests/* NOT_COMPARED */.SD;
-        throw compared;
-    }
-    return compared?.relation === 'ahead' || compared?.relation === 'identical' ? compared : undefined;
-}
-async function baseOfRelease(context) {
-    const { head, source, release, ref } = context;
-    const publishedAtMs = release?.publishedAtMs ?? Number.POSITIVE_INFINITY;
-    // The release of the tag that the run is on may be published before the run looks.
-    const isOwn = (tag) => tag === release?.tag || `refs/tags/${tag}` === ref;
-    const earlier = (await source.releases()).filter((one) => !isOwn(one.tag) && one.publishedAtMs <= publishedAtMs);
-    for (const { tag } of earlier.slice(0, MOST_RELEASES)) {
-        const sha = await source.commitOf(`tags/${tag}`);
-        if (sha === undefined || sha === head)
-            continue;
-        const comparison = await compareWithAncestor(sha, context);
-        if (comparison !== undefined)
-            return { sha, what: `the release ${tag}`, comparison };
-    }
-    if (earlier.length > MOST_RELEASES) {
-        throw unusable(`None of the ${MOST_RELEASES} releases that were tried is an ancestor of ${(0,pull_request/* shortSha */.Fu)(head)}, the commit of this run, and there are more.`, 'Give the tag of the previous release in `since`.');
-    }
-    const none = earlier.length === 0 ? 'there is no earlier release' : 'no earlier release is an ancestor';
-    const first = await (0,change_history/* findOnLine */.TD)(context.history, isFirst);
-    if (first === undefined || !isFirst(first))
-        throw tooLong(`${none}, and the first commit`, context);
-    return { sha: first.sha, what: `the first commit, because ${none}` };
-}
-const isFirst = ({ parents }) => parents.length === 0;
-/** The newest commit on the first-parent line that is at least so old, or the first one. */
-async function baseByAge({ text, ms }, context) {
-    const isOld = ({ committedAtMs }) => committedAtMs <= context.nowMs - ms;
-    const commit = await (0,change_history/* findOnLine */.TD)(context.history, isOld);
-    if (commit !== undefined && isOld(commit)) {
-        return { sha: commit.sha, what: `the newest commit that is at least ${text} old` };
-    }
-    if (commit === undefined || !isFirst(commit))
-        throw tooLong(`the newest commit that is at least ${text} old`, context);
-    return { sha: commit.sha, what: `the first commit, because none is at least ${text} old` };
+async function baseOfRef({ ref, end }, context) {
+    const { sha } = await resolveName(ref, context.source, context.redact);
+    const base = await whereLinesPart({ sha, name: ref }, context);
+    if (base.sha !== context.head || sha === context.head || end !== undefined)
+        return base;
+    throw unusable(`\`since: ${context.redact(ref)}\` is newer than ${(0,pull_request/* shortSha */.Fu)(context.head)}, the commit of this run, so nothing leads from it to that.`, 'Give an older commit, tag or branch.');
 }
 /**
- * Where the range begins of a run that knows of no earlier one: with the newest commit on the first-parent line that is
- * at least seven days old, else with the oldest that can be read.
+ * The base of a range since a commit: the commit, or where its line and head's part. Throws `ActionError` if they have
+ * none in common.
+ */
+async function whereLinesPart({ sha, name }, context) {
+    const { head, source, history, redact } = context;
+    const compared = await source.compare(sha, head).catch(requests/* ifUnreadable */.tI);
+    if (compared instanceof errors/* GitHubError */.y_) {
+        for await (const commit of (0,change_history/* newestOf */.su)(history)) {
+            if (commit.sha === sha)
+                return { sha, what: name, comparison: requests/* NOT_COMPARED */.SD };
+        }
+        throw compared;
+    }
+    if (compared === undefined) {
+        throw unusable(`${redact(name)} (${(0,pull_request/* shortSha */.Fu)(sha)}) and ${(0,pull_request/* shortSha */.Fu)(head)}, where the range ends, have no commit in common.`, 'Give a commit, tag or branch that shares its history with that commit.');
+    }
+    const { mergeBaseSha } = compared;
+    return { sha: mergeBaseSha, what: mergeBaseSha === sha ? name : `the merge base with ${name}`, comparison: compared };
+}
+async function baseOfRelease(context) {
+    const { head, history, source, ownTag } = context;
+    const releases = await source.releases();
+    const previous = await findPreviousRelease(releases, { head, ownTag, history });
+    if ('sha' in previous)
+        return await whereLinesPart({ ...previous, name: `the release ${previous.tag}` }, context);
+    const first = await (0,change_history/* findOnLine */.TD)(history, isFirst);
+    if (first === undefined || !isFirst(first))
+        throw tooLong(`${previous.none}, and the first commit`, context);
+    return { sha: first.sha, what: `the first commit, because ${previous.none}` };
+}
+const isFirst = ({ parents }) => parents.length === 0;
+async function baseByAge({ text, ms }, context) {
+    const { commit, isOld } = await findBehind(ms, context);
+    if (commit === undefined || (!isOld && !isFirst(commit))) {
+        throw tooLong(`the newest commit that is at least ${text} old`, context);
+    }
+    if (!isOld)
+        return { sha: commit.sha, what: `the first commit, because none is at least ${text} old` };
+    return { sha: commit.sha, what: describeOld(commit, `at least ${text}`, context) };
+}
+const WEEK_MS = 7 * 24 * HOUR_MS;
+/**
+ * Where the range begins of a run that knows of no earlier one: behind all commits that are younger than seven days, else
+ * with the oldest that can be read.
  */
 async function findFirstBase(context) {
-    const isOld = ({ committedAtMs }) => committedAtMs <= context.nowMs - WEEK_MS;
-    const commit = await (0,change_history/* findOnLine */.TD)(context.history, isOld);
-    const what = commit && isOld(commit) ? 'the newest commit that is at least seven days old' : 'the oldest commit that was read';
-    return { sha: commit?.sha ?? context.head, what };
+    const { commit, isOld } = await findBehind(WEEK_MS, context);
+    if (commit === undefined || !isOld)
+        return { sha: commit?.sha ?? context.head, what: 'the oldest commit that was read' };
+    return { sha: commit.sha, what: describeOld(commit, 'at least seven days', context) };
+}
+/** The clocks of runners differ by less than this. A date further in the future comes from a wrong clock, and does not count. */
+const CLOCK_MS = HOUR_MS;
+/** So many old commits in a row are read to find younger ones behind them, which landed before but were made later. */
+const MOST_BEHIND = 50;
+/**
+ * The newest commit on the first-parent line behind which all are old, else the oldest one that can be read. A commit is as
+ * young as the younger of its own date and of the merge of its pull request: others land long after they were made.
+ */
+async function findBehind(ms, { history, nowMs }) {
+    for (;;) {
+        const line = (0,change_history/* lineOf */.cA)(history.commits, history.commits[0]?.sha ?? '');
+        const shas = new Set(line.map(({ sha }) => sha));
+        const isYoung = (commit) => {
+            const dates = [commit.committedAtMs, (0,change_history/* mergedAs */.z$)(commit, shas)?.mergedAtMs ?? 0];
+            return dates.some((atMs) => atMs > nowMs - ms && atMs < nowMs + CLOCK_MS);
+        };
+        const begin = line.findLastIndex(isYoung) + 1;
+        const isCertain = line.length - begin >= MOST_BEHIND || history.commits.length >= change_history/* MOST_READ */.Hi;
+        if (isCertain || !(await history.readMore()))
+            return { commit: line[begin] ?? line.at(-1), isOld: begin < line.length };
+    }
+}
+function describeOld({ sha, committedAtMs }, age, { head, nowMs }) {
+    if (sha !== head)
+        return `the newest commit that is ${age} old`;
+    return `the newest commit, which is ${(0,core_text/* plural */.LS)(Math.floor((nowMs - committedAtMs) / (24 * HOUR_MS)), 'day')} old`;
 }
 function tooLong(what, { head }) {
     return unusable(`The range begins before the newest ${(0,core_text/* formatCount */.B4)(change_history/* MOST_READ */.Hi)} commits that lead to ${(0,pull_request/* shortSha */.Fu)(head)}: ${what} is older.`, 'Give a tag or a commit in `since`.');
@@ -7077,7 +7238,6 @@ function unusable(what, advice) {
 }
 
 ;// CONCATENATED MODULE: ./build/agent/change/find-change.js
-
 
 
 
@@ -7109,12 +7269,15 @@ async function findHead({ code, workflow, connect }) {
 /** Finds the range that `since` describes, apart from what earlier runs left. Throws `ActionError`. */
 async function findRangeSince(since, { event, wanted }, run) {
     const { clock, code, redact, workflow } = run;
-    const head = await findHead(run);
     const source = (0,history_requests/* createHistory */.n)(await run.connect('code'));
+    const end = since.end === undefined ? undefined : await resolveName(since.end, source, redact);
+    const head = end?.sha ?? (await findHead(run));
     const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
-    const release = event.name === 'release' && !code.isElsewhere ? event.release : undefined;
-    const ref = code.isElsewhere ? '' : workflow.ref;
-    const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, ref, redact });
+    const [, tagOfRun] = /^refs\/tags\/(.+)$/.exec(workflow.ref) ?? [];
+    const tagOfEvent = event.name === 'release' ? event.release?.tag : undefined;
+    // Event and ref are those of the workflow's repository.
+    const ownTag = end === undefined ? (code.isElsewhere ? undefined : (tagOfEvent ?? tagOfRun)) : end.tag;
+    const base = await findBase(since, { head, history, source, nowMs: clock.now(), ownTag, redact });
     return { base, head, history, source };
 }
 /** Logs what a run covers. */
@@ -7136,23 +7299,35 @@ function logCovered({ range, number, event: { push } }, { log, code, workflow })
 }
 /** Makes what finds a run's change, and its pull requests; each is read once, when it is needed. Throws `ActionError`. */
 function createChangeFinder({ range, number, event }, github, run) {
-    const push = event.push && (0,change_push/* openPush */.$)(event.push, github, run);
-    const requests = (0,change_requests/* createChanges */.wy)(github);
-    const own = number === undefined ? undefined : (0,once/* once */.O)(async () => await (0,lag/* readPullRequest */.DQ)(number, event, requests, run));
+    const { push } = event;
+    const changes = (0,requests/* createChanges */.wy)(github);
+    const own = number === undefined ? undefined : (0,once/* once */.O)(async () => await (0,lag/* readPullRequest */.DQ)(number, event, changes, run));
+    const pushed = push && (0,once/* once */.O)(async () => await (0,change_range/* rangeOfPush */.vW)(push, (0,lag/* historyOfPush */.c_)(push, github, run), (0,history_requests/* createHistory */.n)(github)));
+    const findMergedOfPush = async () => push && (await (0,lag/* findMerged */.cM)(push, github, run));
     return {
         async pullRequests() {
             if (own !== undefined)
                 return [(await own()).pullRequest];
-            return (await push?.pullRequests()) ?? [];
+            if (pushed === undefined)
+                return [];
+            await findMergedOfPush();
+            return await (0,change_range/* mergedInRange */.x9)(await pushed());
         },
         async find() {
-            if (range !== undefined)
-                return await (0,change_range/* ofRange */.xq)(range);
-            if (own === undefined)
-                return await push?.find();
-            // Once it is shown as it is now, so are its files.
-            const read = await own();
-            return (0,change_change/* ofPullRequest */.WC)(await requests.files(read.pullRequest.number), read);
+            if (range === undefined && own !== undefined) {
+                // Once it is shown as it is now, so are its files.
+                const read = await own();
+                return (0,change_change/* ofPullRequest */.WC)(await changes.files(read.pullRequest.number), read);
+            }
+            const covered = range ?? (await pushed?.());
+            const found = covered && (await (0,change_range/* ofRange */.xq)(covered));
+            return (found && {
+                ...found,
+                async read() {
+                    await (range === undefined ? findMergedOfPush() : (0,lag/* waitIfYoung */.v$)(range.history, run));
+                    return await found.read();
+                },
+            });
         },
     };
 }
@@ -7211,7 +7386,7 @@ var in_status = __webpack_require__(6348);
 // EXTERNAL MODULE: ./build/agent/memory/records.js
 var records = __webpack_require__(2634);
 // EXTERNAL MODULE: ./build/agent/memory/requests.js
-var requests = __webpack_require__(1220);
+var memory_requests = __webpack_require__(1220);
 ;// CONCATENATED MODULE: ./build/agent/memory/last-run.js
 
 
@@ -7232,7 +7407,7 @@ async function findSinceLastRun(inputs, { wanted, findEnd }, run) {
     const head = await findHead(run);
     const series = (0,in_status/* seriesOf */.Lf)(inputs, run);
     const github = await run.connect('code');
-    const [source, statuses] = [(0,history_requests/* createHistory */.n)(github), (0,requests/* createStatuses */.Pw)(github)];
+    const [source, statuses] = [(0,history_requests/* createHistory */.n)(github), (0,memory_requests/* createStatuses */.Pw)(github)];
     const history = (0,change_history/* startHistory */.Zy)(head, { ...wanted, statusName: series }, source);
     const lastRun = await findLastRun({
         thisRun: (0,records/* newRecord */.Mx)({ commit: head }, inputs, run),
@@ -7280,6 +7455,7 @@ async function firstBase(head, history, { pullRequests: showsChange }, { clock, 
 async function findLastRun(search) {
     let rerunOf;
     let latest;
+    let pieces;
     let readersFromMs;
     // All that leads to the beginning of a prompt that failed was done by then, whatever its job shows since.
     const beginnings = [];
@@ -7287,7 +7463,7 @@ async function findLastRun(search) {
     // other attempts: later runs may have sent their prompts to the newest job meanwhile.
     const end = (base, newest) => {
         const isInOrder = beginnings.length === 0 && search.thisRun.attempt === 1;
-        return { base, newest: isInOrder ? newest : undefined, latest, rerunOf, readersFromMs };
+        return { base, newest: isInOrder ? newest : undefined, latest, rerunOf, pieces, readersFromMs };
     };
     for await (const commit of (0,change_history/* newestOf */.su)(search.history)) {
         const { sha } = commit;
@@ -7310,8 +7486,9 @@ async function findLastRun(search) {
         const isDone = promptEnd === 'succeeded' || promptEnd === 'given-up';
         readersFromMs ??= isDone ? record.readersUntilMs : record.readersFromMs;
         const what = `the last run (run ${record.run})`;
-        if (isDone)
+        if (isDone && !record.hasMore)
             return end({ sha, what }, promptEnd === 'given-up' ? undefined : record);
+        pieces ??= piecesUpTo(record, isDone, search);
         if (promptEnd === 'own')
             rerunOf = record;
         const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` };
@@ -7322,11 +7499,20 @@ async function findLastRun(search) {
     }
     return end(beginnings.at(-1), undefined);
 }
+/** Counts the prompts with files of one change that need no other: of those that failed, only another attempt keeps some. */
+function piecesUpTo(record, isDone, { thisRun }) {
+    const { piece } = record;
+    if (piece === undefined)
+        return undefined;
+    if (isDone)
+        return { record, done: piece };
+    return { record, done: (0,records/* isEarlierAttempt */.yW)(record, thisRun) ? piece - 1 : 0 };
+}
 /** Finds how a prompt ended; `own` where this run is another attempt of its run, and waits for the job itself. */
 async function endOfPrompt(record, { thisRun, findEnd }) {
     if (!(0,records/* hasJob */.CB)(record) || (0,outcome/* endOf */.pJ)(record) === 'failed')
         return 'failed';
-    if (record.commit === thisRun.commit && (0,records/* isEarlierAttempt */.yW)(record, thisRun))
+    if (!record.hasMore && record.commit === thisRun.commit && (0,records/* isEarlierAttempt */.yW)(record, thisRun))
         return 'own';
     return await findEnd(record);
 }
@@ -7451,6 +7637,7 @@ async function findRange({ inputs, event }, findEnd, run) {
     }
     return await findSinceLastRun(inputs, { wanted, findEnd }, run);
 }
+const OF_TAG = { reason: 'a tag brings in nothing that a branch does not have' };
 /** Reads the change, or why it leaves nothing to send. Throws `ActionError`. */
 async function readChange(task, source, run) {
     const { inputs, event } = task;
@@ -7474,6 +7661,9 @@ async function readChange(task, source, run) {
         const pullRequests = (await finder.pullRequests()).filter((one) => !isAmong(askedFor, one));
         return { 'pull-request': (0,change_text/* renderPullRequests */.We)(pullRequests) };
     };
+    const isTag = range === undefined && covered.number === undefined && event.push?.isTag === true;
+    if (isTag && has('changes'))
+        return { values: await readValues(), nothing: OF_TAG };
     const foundChange = has('changes') ? await finder.find() : undefined;
     if (foundChange === undefined)
         return { values: await readValues() };
@@ -7961,7 +8151,7 @@ const TABLE = {
     },
     since: {
         default: '',
-        expected: 'last-run, previous-release, a duration such as 7d or 36h, or a tag, branch or commit',
+        expected: 'last-run, previous-release, a duration such as 7d or 36h, or a tag, branch or commit, all but last-run perhaps with an end as in v1.0..v2.0, where neither side may be empty',
         schema: optional(parsed(parseSince)),
     },
     include: GLOBS,

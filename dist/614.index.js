@@ -309,8 +309,8 @@ var repository = __webpack_require__(1875);
 var change_history = __webpack_require__(7071);
 // EXTERNAL MODULE: ./build/agent/change/history-requests.js
 var history_requests = __webpack_require__(6394);
-// EXTERNAL MODULE: ./build/agent/change/push.js
-var push = __webpack_require__(1011);
+// EXTERNAL MODULE: ./build/agent/change/lag.js
+var lag = __webpack_require__(5087);
 // EXTERNAL MODULE: ./build/agent/change/range.js
 var change_range = __webpack_require__(1862);
 // EXTERNAL MODULE: ./build/agent/change/requests.js
@@ -531,13 +531,14 @@ async function readCodePullRequests({ inputs, event, range, subject }, deadline,
         return [];
     try {
         const github = await run.connect('code', deadline);
+        const source = (0,history_requests/* createHistory */.n)(github);
         if (range !== undefined) {
-            const source = (0,history_requests/* createHistory */.n)(github);
             const history = (0,change_history/* startHistory */.Zy)(range.head, { pullRequests: true }, source);
             return await (0,change_range/* mergedInRange */.x9)({ ...range, history, source });
         }
-        if (event.push !== undefined && isPush)
-            return await (0,push/* openPush */.$)(event.push, github, run).pullRequests();
+        if (event.push !== undefined && isPush) {
+            return await (0,change_range/* mergedInRange */.x9)(await (0,change_range/* rangeOfPush */.vW)(event.push, (0,lag/* historyOfPush */.c_)(event.push, github, run), source));
+        }
         return number === undefined ? [] : [await (0,requests/* createChanges */.wy)(github).pullRequest(number)];
     }
     catch (error) {

@@ -75,10 +75,11 @@ async function findPullRequest({ inputs, event }, on, run) {
         return undefined;
     if (push !== undefined && on !== undefined)
         return { pullRequest: on, commit: push.after };
-    const changes = (0,_change_requests_js__WEBPACK_IMPORTED_MODULE_4__/* .createChanges */ .wy)(await run.connect('code'));
-    if (number !== undefined)
-        return { pullRequest: number, commit: (await changes.pullRequest(number)).headSha ?? '' };
-    const merged = push && (await (0,_change_lag_js__WEBPACK_IMPORTED_MODULE_3__/* .findMerged */ .cM)(push, changes, run));
+    const github = await run.connect('code');
+    if (number !== undefined) {
+        return { pullRequest: number, commit: (await (0,_change_requests_js__WEBPACK_IMPORTED_MODULE_4__/* .createChanges */ .wy)(github).pullRequest(number)).headSha ?? '' };
+    }
+    const merged = push && (await (0,_change_lag_js__WEBPACK_IMPORTED_MODULE_3__/* .findMerged */ .cM)(push, github, { ...run, waits: push.isTag !== true }));
     return merged && push && { pullRequest: merged.number, commit: push.after };
 }
 async function openAt(pullRequest, { inputs }, options, run) {

@@ -504,7 +504,7 @@ async function runRound(part, sending, run) {
     const { prompt = '', inSummary, coverage } = (0,job_prompt/* resolvePrompt */.Jq)(inputs.prompt, part, run);
     const status = part.range && (0,in_status/* openInStatus */.qk)(part.range, run);
     const { commit, base } = subjectOf(sending, part.range);
-    const { change, content, data, readersFromMs, readersUntilMs, ownJob } = part;
+    const { change, content, data, readersFromMs, readersUntilMs, ownJob, piece, hasMore } = part;
     const holds = (word) => inputs.prompt?.placeholders.has(word) === true && part.values[word]?.data !== undefined;
     const ask = {
         jobId: inputs.jobId,
@@ -517,7 +517,7 @@ async function runRound(part, sending, run) {
         event: event.name,
         isElsewhere: run.code.isElsewhere,
     };
-    const record = (0,records/* newRecord */.Mx)({ commit, base, change, data, readersFromMs, readersUntilMs }, inputs, run);
+    const record = (0,records/* newRecord */.Mx)({ commit, base, change, piece, hasMore, data, readersFromMs, readersUntilMs }, inputs, run);
     // If two places remember, the branch decides.
     const decision = (0,memory_decision/* decide */.LD)(ask, status ?? comment, record);
     if (decision.why !== '')

@@ -191,7 +191,7 @@ function graphqlAnswers(port: Port, repository: Repository): Answers {
         tagName,
         tagCommit: { oid },
       }))
-      return { data: { repository: { releases: { nodes, pageInfo: undefined } } }, missing: [] }
+      return { repository: { releases: { nodes, pageInfo: undefined } } }
     },
     ' history': async ({ head, after, status: statusName, withStatus, withPullRequests: pullRequests }) => {
       const options = { after, pullRequests, statusName: withStatus ? statusName : undefined }

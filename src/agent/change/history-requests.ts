@@ -234,9 +234,9 @@ async function readReleases(api: GitHubApi): Promise<TaggedRelease[]> {
   const releases: z.output<typeof releaseSchema>[] = []
   let after: string | undefined
   do {
-    const { data } = await api.graphqlPage({ ...reading, variables: { owner, name, after } })
-    releases.push(...data.repository.releases.nodes)
-    after = data.repository.releases.pageInfo
+    const { repository } = await api.graphqlPage({ ...reading, variables: { owner, name, after } })
+    releases.push(...repository.releases.nodes)
+    after = repository.releases.pageInfo
   } while (after !== undefined && releases.length < MOST_RELEASES)
   return releases
     .filter(({ isDraft, isPrerelease }) => !isDraft && !isPrerelease)
