@@ -193,6 +193,10 @@ function createOwnComment({ identity, commentPlace, comments, onComment }) {
             const text = (0,_comment_js__WEBPACK_IMPORTED_MODULE_1__/* .renderComment */ .w)({ ...identity, ...next }, commentPlace, docsChange);
             if (id !== undefined && (await source.update(id, text)))
                 return;
+            // GitHub may not know yet what it lists already: a second comment would hide what this one is to remember.
+            const listed = id === undefined ? undefined : (await source.listOwn()).find((one) => one.id === id);
+            if (listed !== undefined && (await source.update(listed.id, text)))
+                return;
             // If the response is lost, nobody knows whether the comment exists.
             location = undefined;
             const created = await source.create(text);

@@ -71,6 +71,16 @@ describe('a run', () => {
     expect(lists).toBe(1)
   })
 
+  test('edits its comment again where GitHub lists it, and did not know it yet', async () => {
+    const { comments, present } = createComments()
+    let edits = 0
+    const update: Comments['update'] = async (id, text) => (edits++ === 0 ? false : await comments.update(id, text))
+    const memory = await open({ ...comments, update })
+    await memory.write(started, LATER)
+    await memory.write(ended, LATER)
+    expect(present().map(remembered)).toEqual([['1 job-1 no-pull-request']])
+  })
+
   test('reports where the comment is when it finds one, and when it has made one', async () => {
     const urls: string[] = []
     const onComment = (url: string) => void urls.push(url)
