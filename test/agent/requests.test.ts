@@ -126,7 +126,7 @@ test("with the workflow's own token, an error about another repository advises a
   const lacking = 'Set `docs-token` to a token with the permission `pull-requests: write` on'
   expect(advices).toEqual([
     `${lacking} acme/docs.${SEE}`,
-    `Add \`pull-requests: write\` to the \`permissions:\` of the job.${SEE}`,
+    `Add \`pull-requests: write\` to the \`permissions:\` of the job, or to those of the app whose token this is.${SEE}`,
     `Check that it exists. ${lacking} acme/hidden, if that is missing.${SEE}`,
   ])
 })

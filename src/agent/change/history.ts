@@ -10,6 +10,7 @@ export const MOST_READ = 5000
 /** A history that is read page by page, only as far as it is needed. Throws `GitHubError`. */
 export function startHistory(head: string, wanted: HistoryOptions, source: Pick<HistorySource, 'page'>) {
   const commits: HistoryCommit[] = []
+  const cursors = new Set<string | undefined>([undefined])
   let after: string | undefined
   let isWhole = false
   return {
@@ -23,7 +24,9 @@ export function startHistory(head: string, wanted: HistoryOptions, source: Pick<
       const page = await source.page(head, { after, ...wanted })
       commits.push(...page.commits)
       after = page.after
-      isWhole = after === undefined
+      // A cursor that comes again leads nowhere.
+      isWhole = cursors.has(after)
+      cursors.add(after)
       return true
     },
     /** Begins anew, since GitHub shows some things late. */

@@ -81,14 +81,17 @@ export type Comments = ReturnType<typeof createComments>
 async function listOwn(api: GitHubApi, number: number) {
   const { owner, name } = api.repository
   const own: { id: string; url: string; body: string }[] = []
+  const cursors = new Set<string | undefined>([undefined])
   let after: string | undefined
   do {
+    cursors.add(after)
     const variables = { owner, name, number, after }
     const page = { ...READING_COMMENTS, schema: commentsSchema, query: QUERY, variables }
     const { nodes, pageInfo } = (await api.graphqlPage(page)).repository.pullRequest.comments
     for (const node of nodes) if (node?.viewerDidAuthor) own.push({ id: node.id, url: node.url, body: node.body })
     after = pageInfo
-  } while (after !== undefined)
+    // A cursor that comes again leads nowhere.
+  } while (!cursors.has(after))
   return own
 }
 

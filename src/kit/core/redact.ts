@@ -82,7 +82,7 @@ export interface Redactor {
 }
 
 /** In plain text, an address; in Markdown, a link as `core/markdown.ts` writes it. */
-const LINKS = { text: 'https:\\/\\/[^\\s<>"\'`|\\\\]+', markdown: '\\[[^\\]\\n]*\\]\\(<https:[^>\\n]*>\\)' }
+const LINKS = { text: 'https:\\/\\/[^\\s<>"\'`|\\\\]+', markdown: '\\[[^[\\]\\n]*\\]\\(<https:[^<>\\n]*>\\)' }
 
 /** The redactor of a run. A project's id that is short may be an ordinary word, and stays. */
 export function createRunRedactor({ keys, project }: { keys: readonly string[]; project: string }): Redactor {
@@ -176,6 +176,7 @@ const ESCAPE =
 function unescaped({ bytes, starts }: Reading): Reading | undefined {
   const next = new Int32Array(bytes.length + 1)
   const pieces: string[] = []
+  const meanings = new Map<string, string>()
   const startOf = (index: number) => starts?.[index] ?? index
   let [length, end] = [0, 0]
   const copyUntil = (index: number) => {
@@ -184,7 +185,8 @@ function unescaped({ bytes, starts }: Reading): Reading | undefined {
   }
   for (const { 0: written, index } of bytes.matchAll(ESCAPE)) {
     copyUntil(index)
-    const said = meaningOf(written)
+    const said = meanings.get(written) ?? meaningOf(written)
+    meanings.set(written, said)
     pieces.push(said)
     for (let byte = 0; byte < said.length; byte++) next[length++] = startOf(index)
     end = index + written.length

@@ -59,6 +59,7 @@ export function retryDelay({ purpose, failure, attempt, random }: RetryQuestion)
 }
 
 function isRepeatable(purpose: Purpose, failure: RequestFailure, attempt: number): boolean {
+  if ('detail' in failure && isAboutCertificate(failure.detail)) return false
   switch (purpose) {
     case 'send':
       return failure.type === 'not-connected' || isRateLimit(failure)
@@ -67,6 +68,19 @@ function isRepeatable(purpose: Purpose, failure: RequestFailure, attempt: number
     case 'read':
       return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES)
   }
+}
+
+/** A certificate stays what it is, and refusing it often takes as long as connecting. */
+export function isAboutCertificate(detail = ''): boolean {
+  return /certificate|self.signed|CERT|altname/i.test(detail)
+}
+
+/** Advises how a certificate is trusted; `undefined` for another network error. */
+export function certificateAdvice(detail: string): string | undefined {
+  if (!isAboutCertificate(detail)) return undefined
+  return /issuer|self.signed|unable to verify/i.test(detail)
+    ? 'If a gateway or a server of your own signs its certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
+    : 'Check the address, and the certificate of its server.'
 }
 
 export function isRateLimit(failure: RequestFailure): boolean {

@@ -4,26 +4,43 @@
  */
 const OBEYED =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]+/gu
+
+/** Of more in a row only so many are shown: each takes up to eight characters. */
+const MOST_OBEYED = 100
 
 /** The text on one line, with the characters that a viewer would act on shown as `\n` or `\u{202E}`. */
 export function visibleLine(text: string): string {
-  return text.toWellFormed().replace(OBEYED, name)
+  return text.toWellFormed().replace(OBEYED, names)
 }
 
 /** The same for text of several lines: line feeds and tabs stay. */
 export function visibleText(text: string): string {
-  return text
+  const parts = text
     .toWellFormed()
     .replaceAll('\r\n', '\n')
-    .replace(OBEYED, (character) => (character === '\n' || character === '\t' ? character : name(character)))
+    .split(/([\n\t]+)/)
+  return parts.map((part, index) => (index % 2 === 0 ? part.replace(OBEYED, names) : part)).join('')
 }
 
+function names(run: string): string {
+  if (run.length === 1) return name(run)
+  const characters = [...run.slice(0, 2 * MOST_OBEYED)].slice(0, MOST_OBEYED)
+  return characters.map(name).join('') + (run.length > characters.join('').length ? '…' : '')
+}
+
+const NAMES = new Map([
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+])
+
 function name(character: string): string {
-  if (character === '\n') return '\\n'
-  if (character === '\r') return '\\r'
-  if (character === '\t') return '\\t'
-  return `\\u{${Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}}`
+  const known = NAMES.get(character)
+  if (known !== undefined) return known
+  const made = `\\u{${Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}}`
+  NAMES.set(character, made)
+  return made
 }
 
 /** A text of up to `limit` characters (not UTF-16 units) as it is; of a longer one the first `limit` and an ellipsis. */

@@ -128,6 +128,7 @@ function callFor(
     action: `${verb} ${what}`,
     isRead: verb === 'read',
     tokenInput,
+    isPersonal: /^(?:gh[pou]|github_pat)_/.test(options.token),
     runNeeds,
     repository: fullName(repository),
     isOwn: isSameRepository(repository, options.repository),

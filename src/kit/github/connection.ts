@@ -1,4 +1,4 @@
-import { type Dispatcher, fetch, type RequestInit, type Response } from 'undici'
+import { type Dispatcher, fetch, type RequestInit, Response } from 'undici'
 import type { z } from 'zod'
 import { type Clock, type Deadline, formatDuration } from '../core/clock.ts'
 import type { Log } from '../core/log.ts'
@@ -113,8 +113,26 @@ export async function openConnection(options: GitHubOptions): Promise<Connection
  * would make a read of a write, or send what was written elsewhere.
  */
 function createFetch(dispatcher: Dispatcher) {
-  return async (url: string, init: RequestInit): Promise<Response> =>
-    await fetch(url, { ...init, redirect: init.method === 'GET' ? 'follow' : 'manual', dispatcher })
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    const redirect = init.method === 'GET' ? 'follow' : 'manual'
+    const response = await fetch(url, { ...init, redirect, dispatcher })
+    const { body, status, headers } = response
+    return body === null ? response : new Response(body.pipeThrough(limitOf(MAX_BYTES)), { status, headers })
+  }
+}
+
+/** A page of a hundred files, each with the longest patch that GitHub gives, has fewer bytes. */
+const MAX_BYTES = 64 * 1024 * 1024
+
+function limitOf(most: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes > most) controller.error(new Error(`the response is larger than ${most / 2 ** 20} MB`))
+      else controller.enqueue(chunk)
+    },
+  })
 }
 
 /** GitHub could not give a page of this size. */

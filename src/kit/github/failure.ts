@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorParts, GitHubError, innermostMessage } from '../core/errors.ts'
 import type { Redact } from '../core/redact.ts'
-import { parseRetryAfter, type RequestFailure } from '../core/retry.ts'
+import { certificateAdvice, parseRetryAfter, type RequestFailure } from '../core/retry.ts'
 import { cut, listed, visibleLine } from '../core/text.ts'
 
 export type TokenInput = 'github-token' | 'docs-token'
@@ -16,6 +16,8 @@ export interface Attempted {
   /** Advice for when GitHub does not accept what was sent: a sentence. */
   whenInvalid?: string
   tokenInput: TokenInput
+  /** True for the token of a person; `ghs_` begins the workflow's own and an app's. */
+  isPersonal?: boolean
   /** `owner/name` of the repository that the request was about. */
   repository: string
   /** True where the workflow runs in it. */
@@ -139,7 +141,8 @@ export function failureOf(
   if (isRateLimited(failed)) return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) }
   const { status } = failed
   const mayBeNew = !isTokenKnown && (status === 401 || status === 404)
-  return status === undefined || mayBeNew ? { type: 'interrupted' } : { type: 'status', status }
+  if (status !== undefined && !mayBeNew) return { type: 'status', status }
+  return status === undefined ? { type: 'interrupted', detail: failed.message } : { type: 'interrupted' }
 }
 
 function isRateLimited({ status, message, headers }: Failed): boolean {
@@ -183,7 +186,9 @@ function explain(attempted: Attempted, failed: Failed): Pick<ErrorParts, 'kind' 
   }
   switch (status) {
     case undefined:
-      return failing("Check the runner's proxy, firewall and DNS, and the status page of GitHub.")
+      return failing(
+        certificateAdvice(message) ?? "Check the runner's proxy, firewall and DNS, and the status page of GitHub.",
+      )
     case 401: {
       const advice = `Check \`${tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`
       return refused(advice, `GitHub rejected the token in the request to ${action}`)
@@ -209,13 +214,23 @@ function explain(attempted: Attempted, failed: Failed): Pick<ErrorParts, 'kind' 
 }
 
 /** Says how the token gets what it lacks, as the beginning of a sentence. */
-function permitting({ tokenInput, permission, runNeeds = [], repository, isOwn, isCode = false }: Attempted): string {
+function permitting({
+  tokenInput,
+  isPersonal = false,
+  permission,
+  runNeeds = [],
+  repository,
+  isOwn,
+  isCode = false,
+}: Attempted): string {
   const lacking =
     permission === undefined
       ? 'access to'
       : `${Array.isArray(permission) ? 'the permissions' : 'the permission'} ${inCode(permission)} on`
+  if (isPersonal)
+    return `Give the token of \`${tokenInput}\` ${lacking} ${repository}, or authorize it for the organization`
   if (tokenInput === 'github-token' && isCode && !isOwn) {
-    return `Set \`github-token\` to a token with ${lacking} ${repository}, which \`repository\` names (the workflow's token covers one repository, an app's token one owner)`
+    return `Set \`github-token\` to a token with ${lacking} ${repository}, which \`repository\` names (the workflow's token covers one repository; for an app's token, install the app on it)`
   }
   // The workflow's token is made for its repository alone, whatever its permissions.
   if (tokenInput === 'github-token' && !isOwn) return `Set \`docs-token\` to a token with ${lacking} ${repository}`
@@ -223,7 +238,7 @@ function permitting({ tokenInput, permission, runNeeds = [], repository, isOwn, 
     const all = [...new Set([permission, runNeeds].flat())]
     // To write includes to read.
     const needed = all.filter((one) => !all.includes(one.replace(/read$/, 'write')) || one.endsWith('write'))
-    return `Add ${inCode(needed)} to the \`permissions:\` of the job`
+    return `Add ${inCode(needed)} to the \`permissions:\` of the job, or to those of the app whose token this is`
   }
   return `Give the token of \`${tokenInput}\` ${lacking} ${repository}`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../core/clock.ts'
 import { type ErrorParts, ServiceError } from '../core/errors.ts'
 import { createRedactor, type Redact } from '../core/redact.ts'
-import { parseRetryAfter, type RequestFailure } from '../core/retry.ts'
+import { certificateAdvice, parseRetryAfter, type RequestFailure } from '../core/retry.ts'
 import { cut, KEYS_PAGE, parseJson, visibleLine } from '../core/text.ts'
 import type { HttpRequest, HttpResponse, Transport } from './http.ts'
 
@@ -255,9 +255,7 @@ function redirected({ service, operation }: RequestLabel, status: number, locati
 
 function notConnected({ service, operation }: RequestLabel, detail = ''): ErrorParts {
   const { action, sends } = WORDING[operation]
-  const advice = /certificate|self.signed|CERT|altname/i.test(detail)
-    ? 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
-    : "Check `base-url`, and the runner's proxy, firewall and DNS."
+  const advice = certificateAdvice(detail) ?? "Check `base-url`, and the runner's proxy, firewall and DNS."
   return {
     kind: 'no-connection',
     what: `Could not connect to ${service} to ${action} (${detail}).`,

@@ -1,3 +1,4 @@
+import { createServer, type RequestListener } from 'node:http'
 import { afterEach, describe, expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { githubFault } from '../../../emulator/github/faults.ts'
@@ -5,7 +6,7 @@ import type { Fault } from '../../../emulator/http/faults.ts'
 import { VERSION } from '../../../src/kit/core/version.ts'
 import type { GitHubApi } from '../../../src/kit/github/api.ts'
 import { test } from '../../support/emulators.ts'
-import { tcpServer } from '../../support/loopback.ts'
+import { listen, tcpServer } from '../../support/loopback.ts'
 import { connect, connectProven, errorOf, READING, read, write } from './harness.ts'
 
 const query = (api: GitHubApi) =>
@@ -78,9 +79,9 @@ describe('a read', () => {
     ['Unable to create comment because issue is locked.', /unless the message gives another reason\. See /],
     [
       'Resource not accessible by integration',
-      /Add `pull-requests: read` to the `permissions:` of the job\. See docs\/reference\.md#permissions for /,
+      /Add `pull-requests: read` to the `permissions:` of the job, or to those of the app whose token this is\. See docs\/reference\.md#permissions for /,
     ],
-    ['Must have admin rights to Repository.', /to the `permissions:` of the job\. See /],
+    ['Must have admin rights to Repository.', /to the `permissions:` of the job, .*\. See /],
   ])('that is forbidden with the reason %j is told what removes it', async ([message, advice], { github }) => {
     github.addPullRequest()
     const { api } = await connectProven(github)
@@ -155,6 +156,56 @@ describe('a read', () => {
     await errorOf(read(api))
     expect(github.requests).toEqual([])
   })
+})
+
+test.for<[token: string, tokenInput: 'github-token' | 'docs-token', status: number, advice: string]>([
+  [
+    'ghp_1',
+    'github-token',
+    403,
+    'Give the token of `github-token` the permission `pull-requests: read` on acme/app, or authorize it for the organization',
+  ],
+  [
+    'github_pat_1',
+    'github-token',
+    404,
+    'Give the token of `github-token` the permission `pull-requests: read` on acme/app, or authorize it for the organization',
+  ],
+  [
+    'gho_1',
+    'docs-token',
+    403,
+    'Give the token of `docs-token` the permission `pull-requests: read` on acme/app, or authorize it for the organization',
+  ],
+  [
+    'ghs_1',
+    'github-token',
+    403,
+    'Add `pull-requests: read` to the `permissions:` of the job, or to those of the app whose token this is',
+  ],
+])('the token %s of %s is advised by its kind (%i)', async ([token, tokenInput, status, advice], { github }) => {
+  github.addToken({ token, identity: 'mona', permissions: { contents: 'read' } })
+  const { api } = await connectProven(github, { token, tokenInput })
+  github.faults.add({
+    operation: 'any',
+    times: 1,
+    fault: { kind: 'status', status, body: { message: 'No permission' } },
+  })
+  expect((await errorOf(read(api))).advice).toContain(advice)
+})
+
+test('a response without an end is an error', async ({ github }) => {
+  const endless: RequestListener = (_, response) => {
+    response.setHeader('content-type', 'application/json')
+    const write = () => {
+      while (response.write(Buffer.alloc(2 ** 20, ' '))) if (response.destroyed) return
+      response.once('drain', write)
+    }
+    write()
+  }
+  await using server = await listen(createServer(endless))
+  const { api } = connect({ token: github.token, apiUrl: `http://127.0.0.1:${server.port}` }, { patienceMs: 800 })
+  expect((await errorOf(read(api))).message).toContain('the response is not as documented')
 })
 
 test('a refusal of `docs-token` says when it expires, and names no other token', async ({ github }) => {

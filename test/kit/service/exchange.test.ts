@@ -64,11 +64,12 @@ test('every error says what happened and what to do', async () => {
 })
 
 test.each([
-  'unable to get local issuer certificate',
-  'self signed',
-  'CERT_HAS_EXPIRED',
-  'Hostname/IP does not match certificate’s altnames',
-])('the network error %j is about certificates', (detail) => {
+  ['unable to get local issuer certificate', 'NODE_EXTRA_CA_CERTS'],
+  ['self signed', 'NODE_EXTRA_CA_CERTS'],
+  ['unable to verify the first certificate', 'NODE_EXTRA_CA_CERTS'],
+  ['CERT_HAS_EXPIRED', 'the certificate of its server'],
+  ['Hostname/IP does not match certificate’s altnames', 'the certificate of its server'],
+])('the network error %j is about certificates', (detail, expected) => {
   const { advice } = explainFailure({ service: SERVICE, operation: 'read' }, { type: 'not-connected', detail })
-  expect(advice).toContain('NODE_EXTRA_CA_CERTS')
+  expect(advice).toContain(expected)
 })

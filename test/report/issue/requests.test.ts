@@ -185,7 +185,7 @@ test('a request about an issue needs the permission to read issues, and names th
   expect(await errorOf(all(issuesOf(github)))).toMatchObject({
     status: 403,
     what: 'GitHub rejected the request to read the list of issues (403).',
-    advice: `Add \`issues: write\` to the \`permissions:\` of the job.${SEE}`,
+    advice: `Add \`issues: write\` to the \`permissions:\` of the job, or to those of the app whose token this is.${SEE}`,
   })
   github.setPermissions({ issues: 'read' })
   expect(await all(issuesOf(github))).toEqual([])
