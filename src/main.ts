@@ -21,8 +21,8 @@ import { once } from './kit/core/once.ts'
 import { NOTHING_SENT, type RunOutcome, skippedFor } from './kit/core/outcome.ts'
 import { shows } from './kit/core/readers.ts'
 import { locateCode, type OpenService, type Run, readWorkflowVisibility, startRun } from './kit/run.ts'
+import { readInput } from './kit/runner/commands.ts'
 import { maskSecret, reportBroken } from './kit/runner/log.ts'
-import { readInput } from './kit/runner/workflow.ts'
 
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets;

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { GitHubError } from '../../kit/core/errors.ts'
 import { type PullRequest, shortSha } from '../../kit/core/pull-request.ts'
 import { isSameName } from '../../kit/core/repository.ts'
-import { type GitHubApi, pageInfoSchema } from '../../kit/github/api.ts'
-import { ACTOR, actorSchema, viewerSchema } from '../../kit/github/objects.ts'
+import type { GitHubApi } from '../../kit/github/api.ts'
+import { ACTOR, actorSchema, pageInfoSchema, viewerSchema } from '../../kit/github/objects.ts'
 import { type Commit, commitOf, compare, partsOfMessage, readCommit } from './requests.ts'
 
 /** A commit in a branch's history. */

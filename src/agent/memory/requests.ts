@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isSameName } from '../../kit/core/repository.ts'
-import { type GitHubApi, pageInfoSchema } from '../../kit/github/api.ts'
+import type { GitHubApi } from '../../kit/github/api.ts'
 import { unlessMissing } from '../../kit/github/failure.ts'
-import { createViewer } from '../../kit/github/objects.ts'
+import { createViewer, pageInfoSchema } from '../../kit/github/objects.ts'
 
 export const READING_COMMENTS = { what: 'the comments on the pull request', permission: 'pull-requests: write' }
 const UPDATING_COMMENT = { ...READING_COMMENTS, what: 'the comment on the pull request' }

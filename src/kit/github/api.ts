@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Deadline, deadlineIn } from '../core/clock.ts'
 import type { Redact } from '../core/redact.ts'
 import { fullName, isSameRepository, type Repository } from '../core/repository.ts'
@@ -43,12 +43,6 @@ export interface GitHubApi {
   /** One page of a connection, of which the query asks for `$first` entries: fewer where GitHub cannot give so many. */
   graphqlPage<Data>(request: GraphqlRequest<Data>): Promise<Data>
 }
-
-/** Tells where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
-export const pageInfoSchema = z
-  .object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() })
-  .refine(({ hasNextPage, endCursor }) => !hasNextPage || typeof endCursor === 'string')
-  .transform(({ hasNextPage, endCursor }) => (hasNextPage ? (endCursor ?? undefined) : undefined))
 
 /**
  * The entries of a list that are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a

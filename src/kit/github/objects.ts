@@ -12,6 +12,12 @@ const flag = z.boolean().optional().catch(undefined)
 
 const count = z.number().int().nonnegative().optional().catch(undefined)
 
+/** Tells where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
+export const pageInfoSchema = z
+  .object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() })
+  .refine(({ hasNextPage, endCursor }) => !hasNextPage || typeof endCursor === 'string')
+  .transform(({ hasNextPage, endCursor }) => (hasNextPage ? (endCursor ?? undefined) : undefined))
+
 /** The account of a person or an app in GitHub's answers and events; null when it is gone. */
 export const accountSchema = z.object({ login: z.string(), type: text }).nullish().catch(undefined)
 

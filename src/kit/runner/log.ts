@@ -1,15 +1,15 @@
-import * as core from '@actions/core'
 import { messageOf } from '../core/errors.ts'
 import { type Log, TITLE, WARNINGS, type WarningKind } from '../core/log.ts'
 import type { Redact } from '../core/redact.ts'
 import { cut, logLine, logLines } from '../core/text.ts'
+import { isDebug, issueCommand, setOutput, writeLine } from './commands.ts'
 
 /** The runner cuts an annotation at this many characters. */
 const ANNOTATION_LIMIT = 4096
 
 /** Asks the runner to mask the secret in the job's log. Elsewhere this would print the secret, so nothing is done. */
 export function maskSecret(secret: string): void {
-  if (secret !== '' && process.env.GITHUB_ACTIONS === 'true') core.setSecret(secret)
+  if (secret !== '' && process.env.GITHUB_ACTIONS === 'true') issueCommand('add-mask', secret)
 }
 
 /**
@@ -26,29 +26,29 @@ export function createLog(redact: Redact, signal: AbortSignal, helpPage?: string
   const causes = new Set<string>()
   const warn = (message: string, kind: WarningKind | undefined, cause?: unknown) => {
     const why = cause === undefined ? '' : messageOf(cause)
-    if (causes.has(why)) return core.info(safe(message))
+    if (causes.has(why)) return writeLine(safe(message))
     if (why !== '') causes.add(why)
     const title = kind === undefined ? TITLE : WARNINGS[kind]
-    core.warning(annotation([why, message].filter((part) => part !== '').join(' ')), { title })
-    if (helpPage !== undefined && kind !== undefined) core.info(safe(`What this means: ${helpPage}#${kind}`))
+    issueCommand('warning', annotation([why, message].filter((part) => part !== '').join(' ')), { title })
+    if (helpPage !== undefined && kind !== undefined) writeLine(safe(`What this means: ${helpPage}#${kind}`))
   }
   return {
-    info: (line) => core.info(safe(line)),
+    info: (line) => writeLine(safe(line)),
     debug: (text) => {
-      if (!core.isDebug()) return
-      for (const line of safeLines(text)) core.debug(line)
+      if (!isDebug()) return
+      for (const line of safeLines(text)) issueCommand('debug', line)
     },
     group(title, text) {
-      core.startGroup(safe(title))
-      for (const line of safeLines(text)) core.info(`  ${line}`)
-      core.endGroup()
+      issueCommand('group', safe(title))
+      for (const line of safeLines(text)) writeLine(`  ${line}`)
+      issueCommand('endgroup')
     },
-    notice: (message) => core.notice(annotation(message), { title: TITLE }),
+    notice: (message) => issueCommand('notice', annotation(message), { title: TITLE }),
     warning(message, kind, cause) {
       if (!signal.aborted) warn(message, kind, cause)
     },
     warnAnyway: warn,
-    error: (message) => core.error(annotation(message), { title: TITLE }),
+    error: (message) => issueCommand('error', annotation(message), { title: TITLE }),
   }
 }
 
@@ -63,8 +63,8 @@ export function reportBroken(thrown: unknown, isPublished: boolean): void {
   const frames = error.stack?.replace(error.message, '') ?? ''
   const [, position = 'an unknown place'] = /^ +at .*[\\/]([\w.-]+:\d+)/m.exec(frames) ?? []
   const what = `The action failed unexpectedly: ${error.constructor.name} at ${position}.`
-  core.error(`${what} Please report it to the maintainers of the action.`, { title: TITLE })
+  issueCommand('error', `${what} Please report it to the maintainers of the action.`, { title: TITLE })
   if (isPublished) return
-  core.setOutput('result', 'error')
-  core.setOutput('message', what)
+  setOutput('result', 'error')
+  setOutput('message', what)
 }

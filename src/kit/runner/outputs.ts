@@ -1,11 +1,11 @@
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { EOL, tmpdir } from 'node:os'
 import path from 'node:path'
-import * as core from '@actions/core'
 import { messageOf } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import type { Redact, Redactor } from '../core/redact.ts'
 import { visibleLine } from '../core/text.ts'
+import { setOutput } from './commands.ts'
 
 export type OutputName =
   | 'job-id'
@@ -48,7 +48,7 @@ export function createOutputs(redactor: Omit<Redactor, 'markdown'>, log: Pick<Lo
     if (name === 'job-id') redactor.keep(value)
     if ((written.get(name) ?? '') === value) return
     try {
-      core.setOutput(name, value)
+      setOutput(name, value)
       written.set(name, value)
     } catch (error) {
       if (!warned) log.warnAnyway(`The step's outputs could not be written (${messageOf(error)}).`, 'unwritten-files')

@@ -1,12 +1,6 @@
-import { getInput } from '@actions/core'
 import { isSha } from '../core/pull-request.ts'
 import { fullName, parseFullName, type Repository } from '../core/repository.ts'
 import { ACTION_REPOSITORY, VERSION } from '../core/version.ts'
-
-/** An input's text as the workflow gives it, not trimmed; empty when it was not given. */
-export function readInput(name: string): string {
-  return getInput(name, { trimWhitespace: false })
-}
 
 /** The run of a workflow that the step belongs to, as the runner's variables describe it. */
 export interface WorkflowRun {
