@@ -71,7 +71,7 @@ function isRepeatable(purpose: Purpose, failure: RequestFailure, attempt: number
 }
 
 /** A certificate stays what it is, and refusing it often takes as long as connecting. */
-export function isAboutCertificate(detail = ''): boolean {
+function isAboutCertificate(detail = ''): boolean {
   return /certificate|self.signed|CERT|altname/i.test(detail)
 }
 
