@@ -152,7 +152,7 @@ test('of private code, a refusal that may repeat the prompt is not shown by a pu
 })
 
 test.for<[string, Record<string, string>, RegExp]>([
-  ['a repository that no token can see', { repository: 'other/code' }, /other\/code.*`repository`.*one owner/s],
+  ['a repository that no token can see', { repository: 'other/code' }, /other\/code.*`repository`.*install the app/s],
   ['a name of another form', { repository: 'https://github.com/acme/code' }, /`repository`|repository.*acme\/app/s],
   ['a number that it does not have', { 'pull-request': '7' }, /pull request/],
   ['no token', { 'github-token': '' }, /github-token/],
