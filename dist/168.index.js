@@ -2,7 +2,7 @@ export const id = 168;
 export const ids = [168];
 export const modules = {
 
-/***/ 787:
+/***/ 3168:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -296,8 +296,8 @@ async function readDocsChange({ location, pullRequest, connect }, deadline, run)
 /* harmony export */   a: () => (/* binding */ reportTrouble)
 /* harmony export */ });
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1875);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1875);
 
 
 
@@ -309,9 +309,9 @@ function hasWishes({ docsLabels, docsReviewers, docsPreview }) {
 function reportTrouble(errors, { verb, location, inputs }, { log, settings, code }) {
     // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
     const isOnlyOwn = settings.docsToken === '' && settings.githubToken !== '';
-    const isExpected = isOnlyOwn && !(0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameRepository */ .ve)(location.repository, code.repository) && errors.some(isRefused);
+    const isExpected = isOnlyOwn && !(0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameRepository */ .ve)(location.repository, code.repository) && errors.some(isRefused);
     if (isExpected) {
-        const name = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .nameOf */ .Vb)(location);
+        const name = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .nameOf */ .Vb)(location);
         const refusal = verb === 'see'
             ? `github-token cannot see ${name}, so it is only linked. To show what it changes, and for labels, reviewers, the preview and the link back, set docs-token.`
             : `github-token cannot write to ${name}. For labels, reviewers and the link back, set docs-token.`;

@@ -11,17 +11,17 @@ export const modules = {
 /* harmony export */   cu: () => (/* binding */ identityOf),
 /* harmony export */   yK: () => (/* binding */ linkToSubject)
 /* harmony export */ });
-/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2122);
-/* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3509);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
+/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2122);
+/* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3509);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8228);
 
 
 
 
 /** `3 older commits`; GitHub may not say how many. */
 function describeOlder(count) {
-    return Number.isFinite(count) ? (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(count, 'older commit') : 'an unknown number of older commits';
+    return Number.isFinite(count) ? (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(count, 'older commit') : 'an unknown number of older commits';
 }
 /** A pull request is one change. */
 function ofPullRequest(files, { pullRequest, isStale }) {
@@ -42,7 +42,7 @@ function identityOf(changes) {
     if (isUnknown || isIncomplete)
         return undefined;
     const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]));
-    return (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .shortHash */ .BC)(entries.sort());
+    return (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .shortHash */ .BC)(entries.sort());
 }
 /**
  * Links what a run covers: `#42`, `1a2b3c4`, `5d6e7f8...1a2b3c4`; `undefined` if it covers no change.
@@ -52,13 +52,13 @@ function identityOf(changes) {
  */
 function linkToSubject({ pullRequest, commit, base }, url, repository = '') {
     if (pullRequest !== undefined)
-        return (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)(`${repository}#${pullRequest.number}`, `${url}/pull/${pullRequest.number}`);
+        return (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)(`${repository}#${pullRequest.number}`, `${url}/pull/${pullRequest.number}`);
     if (commit === '')
         return undefined;
     const ends = base === undefined ? [commit] : [base, commit];
-    const shown = ends.map(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu).join('...');
+    const shown = ends.map(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .shortSha */ .Fu).join('...');
     const address = ends.map((sha) => encodeURIComponent(sha.toWellFormed())).join('...');
-    return (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)(`${repository} ${shown}`.trim(), `${url}/${base === undefined ? 'commit' : 'compare'}/${address}`);
+    return (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)(`${repository} ${shown}`.trim(), `${url}/${base === undefined ? 'commit' : 'compare'}/${address}`);
 }
 
 
@@ -73,12 +73,10 @@ function linkToSubject({ pullRequest, commit, base }, url, repository = '') {
 /* unused harmony export MOST_RELEASES */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1875);
-/* harmony import */ var _kit_github_api_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7478);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1875);
 /* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9971);
 /* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7089);
-
 
 
 
@@ -155,7 +153,7 @@ const pageSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     nodes: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(commitSchema)
         .nullish()
         .transform((nodes) => nodes ?? []),
-    pageInfo: _kit_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .pageInfoSchema */ .z$,
+    pageInfo: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .pageInfoSchema */ .z$,
 });
 const dataSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     repository: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
@@ -195,7 +193,7 @@ async function readPage(api, head, { after, ...options }) {
 function commitMissing(head) {
     return new _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(404, {
         kind: 'github-refused',
-        what: `GitHub does not have the commit ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .shortSha */ .Fu)(head)}.`,
+        what: `GitHub does not have the commit ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(head)}.`,
         advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
     });
 }
@@ -220,9 +218,9 @@ function toCommit(commit, { repository, viewer }) {
         parents: parents.nodes.map((parent) => parent.oid),
         pullRequests: (associatedPullRequests?.nodes ?? [])
             // A pull request of a fork may contain the commit too.
-            .filter(({ repository: its }) => (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameName */ .yS)(its?.nameWithOwner, repository.nameWithOwner))
+            .filter(({ repository: its }) => (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .isSameName */ .yS)(its?.nameWithOwner, repository.nameWithOwner))
             .flatMap(toMerged),
-        status: context ? { isOwn: (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameName */ .yS)(context.creator, login), target: context.targetUrl ?? '' } : undefined,
+        status: context ? { isOwn: (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .isSameName */ .yS)(context.creator, login), target: context.targetUrl ?? '' } : undefined,
     };
 }
 function toMerged(given) {
@@ -251,7 +249,7 @@ const releaseSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     tagCommit: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ oid: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }).nullish().catch(undefined),
 });
 const releasesSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    repository: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ releases: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ nodes: nodesOf(releaseSchema), pageInfo: _kit_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .pageInfoSchema */ .z$ }) }),
+    repository: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ releases: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ nodes: nodesOf(releaseSchema), pageInfo: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .pageInfoSchema */ .z$ }) }),
 });
 /** The newest full releases, neither drafts nor prereleases, with the commits of their tags. */
 async function readReleases(api) {
@@ -295,6 +293,7 @@ const MOST_READ = 5000;
 /** A history that is read page by page, only as far as it is needed. Throws `GitHubError`. */
 function startHistory(head, wanted, source) {
     const commits = [];
+    const cursors = new Set([undefined]);
     let after;
     let isWhole = false;
     return {
@@ -309,7 +308,9 @@ function startHistory(head, wanted, source) {
             const page = await source.page(head, { after, ...wanted });
             commits.push(...page.commits);
             after = page.after;
-            isWhole = after === undefined;
+            // A cursor that comes again leads nowhere.
+            isWhole = cursors.has(after);
+            cursors.add(after);
             return true;
         },
         /** Begins anew, since GitHub shows some things late. */
@@ -440,7 +441,7 @@ function lineOf(commits, head) {
 
 /***/ }),
 
-/***/ 8262:
+/***/ 643:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -700,8 +701,8 @@ async function waitIfYoung(history, run) {
 /* harmony export */ });
 /* unused harmony exports ROOM_FOR_NAMES, namesIn, namesAdded, namesNotShown */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
-/* harmony import */ var _kinds_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8262);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8228);
+/* harmony import */ var _kinds_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(643);
 
 
 
@@ -737,18 +738,18 @@ function choosePatches(changes, limit = PATCH_LIMIT) {
 }
 /** The files of these kinds with all their hunks. */
 function inOrder(files, kinds) {
-    return sortFiles(files, kinds).map((file) => toShown(file, (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleText */ .Q6)(file.patch ?? '')));
+    return sortFiles(files, kinds).map((file) => toShown(file, (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleText */ .Q6)(file.patch ?? '')));
 }
 /** The files of these kinds in the order in which a prompt shows them: one kind after the other, small files first. */
 function sortFiles(files, kinds = [...ORDER.flat(), 'generated']) {
     const bySize = files
-        .map((file) => ({ size: sizeOf(file), kind: (0,_kinds_js__WEBPACK_IMPORTED_MODULE_0__/* .kindOf */ .I)(file.path), file }))
+        .map((file) => ({ size: sizeOf(file), kind: (0,_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .kindOf */ .I)(file.path), file }))
         .sort((a, b) => a.size - b.size);
     return kinds.flatMap((kind) => bySize.flatMap((one) => (one.kind === kind ? one.file : [])));
 }
 /** Weighs a file's size against the names that it adds. A file that users touch counts as half as large. */
 function sizeOf(file) {
-    return (file.patch?.length ?? 0) / (1 + namesAdded(file).size) / ((0,_kinds_js__WEBPACK_IMPORTED_MODULE_0__/* .isInterface */ .S2)(file.path) ? 2 : 1);
+    return (file.patch?.length ?? 0) / (1 + namesAdded(file).size) / ((0,_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .isInterface */ .S2)(file.path) ? 2 : 1);
 }
 /** Gives each of several all that it asks for, or as much as every other that asks for more. */
 function fairShares(total, demands) {
@@ -802,10 +803,10 @@ function renderPatch({ file, hunks, shown, total }) {
     return `${headOf(file, shown, total)}\n${hunks}`;
 }
 function headOf({ path, previousPath }, shown, total) {
-    return `--- ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(path)}${renderFrom(previousPath)} (${shown} of ${total} lines shown)`;
+    return `--- ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleLine */ .P8)(path)}${renderFrom(previousPath)} (${shown} of ${total} lines shown)`;
 }
 function renderFrom(previousPath) {
-    return previousPath === undefined ? '' : ` (from ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(previousPath)})`;
+    return previousPath === undefined ? '' : ` (from ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleLine */ .P8)(previousPath)})`;
 }
 /** With the end of its line and the empty line behind the file, at most. */
 function headLength(file) {
@@ -835,7 +836,7 @@ const coverageSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
 });
 /** `undefined` where no file that users may notice has a changed line. */
 function coverageOf(files) {
-    const noticed = files.filter(({ file, total }) => total > 0 && (0,_kinds_js__WEBPACK_IMPORTED_MODULE_0__/* .isNoticeable */ .JG)(file.path));
+    const noticed = files.filter(({ file, total }) => total > 0 && (0,_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .isNoticeable */ .JG)(file.path));
     if (noticed.length === 0)
         return undefined;
     const linesOf = (name) => noticed.reduce((sum, one) => sum + one[name], 0);
@@ -855,7 +856,7 @@ function totalCoverage(all) {
 }
 /** `6 of 80 files and 1,200 of 9,000 changed lines` */
 function describeCoverage({ files, allFiles, lines, allLines }) {
-    return `${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(files)} of ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(allFiles, 'file')} and ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(lines)} of ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(allLines, 'changed line')}`;
+    return `${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .formatCount */ .B4)(files)} of ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plural */ .LS)(allFiles, 'file')} and ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .formatCount */ .B4)(lines)} of ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plural */ .LS)(allLines, 'changed line')}`;
 }
 /** Words as they are in code: an option with its dashes, an identifier, a variable. */
 const WORD = /--[a-z][\w-]*[a-z0-9]|[A-Za-z_$][\w$]*/g;
@@ -874,10 +875,10 @@ function namesNotShown(files) {
     const shown = new Set(files.flatMap(({ hunks }) => namesIn(hunks)));
     const uses = new Map();
     const noticed = new Set();
-    for (const { file } of files.filter(({ file: { path } }) => (0,_kinds_js__WEBPACK_IMPORTED_MODULE_0__/* .kindOf */ .I)(path) !== 'generated')) {
+    for (const { file } of files.filter(({ file: { path } }) => (0,_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .kindOf */ .I)(path) !== 'generated')) {
         for (const name of namesAdded(file)) {
             uses.set(name, (uses.get(name) ?? 0) + 1);
-            if ((0,_kinds_js__WEBPACK_IMPORTED_MODULE_0__/* .isNoticeable */ .JG)(file.path))
+            if ((0,_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .isNoticeable */ .JG)(file.path))
                 noticed.add(name);
         }
     }
@@ -899,9 +900,9 @@ function namesNotShown(files) {
 /* harmony export */ });
 /* unused harmony export MOST_REQUESTS */
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
 /* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7071);
-/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7089);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7089);
 
 
 
@@ -914,16 +915,16 @@ async function rangeOfPush({ before, after }, history, source) {
     const range = (sha, comparison) => {
         return { base: { sha, what: 'the commit before the push', comparison }, head: after, history, source };
     };
-    const compared = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .isZero */ .be)(before) ? undefined : await source.compare(before, after).catch(_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI);
+    const compared = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isZero */ .be)(before) ? undefined : await source.compare(before, after).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
     if (compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
-        return range(before, _requests_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_COMPARED */ .SD);
+        return range(before, _requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD);
     if (compared !== undefined)
         return range(compared.mergeBaseSha, compared);
-    const commit = await source.commit(after, { remaining: MOST_REQUESTS }).catch(_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI);
+    const commit = await source.commit(after, { remaining: MOST_REQUESTS }).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
     if (commit instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_) {
         if (history.commits.length === 0)
             await history.readMore();
-        return range(history.commits[0]?.parents[0] ?? '', _requests_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_COMPARED */ .SD);
+        return range(history.commits[0]?.parents[0] ?? '', _requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD);
     }
     const { files, filesCapped, parents: [mergeBaseSha = ''], } = commit;
     return range(mergeBaseSha, { files, filesCapped, relation: 'ahead', mergeBaseSha, commits: [commit], total: 1 });
@@ -970,7 +971,7 @@ async function authorsOf(range) {
     return [...authors.map(({ author }) => author), ...(isWhole ? [] : [undefined])];
 }
 async function compareRange({ base, head, source }) {
-    const compared = base.comparison ?? (await source.compare(base.sha, head).catch(_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI));
+    const compared = base.comparison ?? (await source.compare(base.sha, head).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI));
     if (compared === undefined) {
         throw new _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ActionError */ .lZ({
             kind: 'unusable-since',
@@ -978,7 +979,7 @@ async function compareRange({ base, head, source }) {
             advice: 'Check that both still exist.',
         });
     }
-    return compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? _requests_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_COMPARED */ .SD : compared;
+    return compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? _requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD : compared;
 }
 /** The most requests for the changes of a range. */
 const MOST_REQUESTS = 200;
@@ -1028,13 +1029,13 @@ async function readFiles(commits, requests, source) {
     const isLine = commits.every(({ parents }, index) => index + 1 === commits.length || parents[0] === commits[index + 1]?.sha);
     if (commits.length > 1 && isLine) {
         requests.remaining -= 1;
-        const compared = await source.compare(oldest.parents[0] ?? '', commits[0].sha).catch(_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI);
+        const compared = await source.compare(oldest.parents[0] ?? '', commits[0].sha).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
         if (compared !== undefined && !(compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_) && !compared.filesCapped)
             return compared;
     }
     // A commit lists more files than a comparison.
     const read = await Promise.all(commits.map(async ({ sha }) => {
-        const commit = requests.remaining > 0 ? await source.commit(sha, requests).catch(_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI) : undefined;
+        const commit = requests.remaining > 0 ? await source.commit(sha, requests).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI) : undefined;
         return commit instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? undefined : commit;
     }));
     const given = read.filter((commit) => commit !== undefined);
@@ -1263,7 +1264,7 @@ function ifUnreadable(error) {
 /* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1875);
 /* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9583);
 /* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7071);
-/* harmony import */ var _change_kinds_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8262);
+/* harmony import */ var _change_kinds_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(643);
 /* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(25);
 /* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1862);
 /* harmony import */ var _memory_records_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2634);
@@ -1886,11 +1887,11 @@ function isBad(result) {
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
 /* harmony import */ var _kit_core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2781);
 /* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5659);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8228);
-/* harmony import */ var _kit_service_agent_api_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3863);
-/* harmony import */ var _memory_decision_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8596);
-/* harmony import */ var _watch_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5337);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8228);
+/* harmony import */ var _kit_service_agent_api_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3863);
+/* harmony import */ var _memory_decision_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8596);
+/* harmony import */ var _watch_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5337);
 
 
 
@@ -1915,12 +1916,12 @@ async function waitForJob(spec, context) {
     const { deadline, ports } = context;
     const { clock } = ports;
     const now = clock.now();
-    let watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .startWatch */ .Ms)(spec, now);
+    let watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_8__/* .startWatch */ .Ms)(spec, now);
     if (spec.response !== undefined) {
         watch = receive(watch, { job: spec.response, sentAtMs: now, receivedAtMs: now }, spec, context);
     }
     for (;;) {
-        const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .judge */ .S4)(watch, clock.now());
+        const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_8__/* .judge */ .S4)(watch, clock.now());
         if (verdict.type === 'ended')
             return ended(watch, verdict.job, context);
         const isDue = await (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .sleepUntil */ .Kc)({ ...deadline, until: Math.min(watch.readAtMs, deadline.until) }, clock);
@@ -1930,7 +1931,7 @@ async function waitForJob(spec, context) {
         if (response instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7) {
             if (deadline.signal.aborted)
                 return stopped('cancelled', watch, context);
-            const next = (0,_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .afterFailure */ .HP)(watch, response.failure, { nowMs: clock.now(), random: clock.random() });
+            const next = (0,_watch_js__WEBPACK_IMPORTED_MODULE_8__/* .afterFailure */ .HP)(watch, response.failure, { nowMs: clock.now(), random: clock.random() });
             if (next === undefined)
                 return stopped('failed', watch, context, response);
             watch = next;
@@ -1955,15 +1956,15 @@ async function readOnce(jobId, { deadline, ports: { clock, jobs } }) {
 }
 /** The watch after one more response, which is reported. */
 function receive(before, reading, { onResponse }, context) {
-    const watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .observe */ .lB)(before, reading, context.ports.clock.random());
-    const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .judge */ .S4)(watch, reading.receivedAtMs);
+    const watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_8__/* .observe */ .lB)(before, reading, context.ports.clock.random());
+    const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_8__/* .judge */ .S4)(watch, reading.receivedAtMs);
     onResponse(watch.last.job, verdict);
     reportStatus(reading.job, before, context);
     reportLink(reading.job, verdict.type === 'link-pending' && before.linkByMs === undefined, context);
     return watch;
 }
 function stopped(type, watch, context, error) {
-    const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .judge */ .S4)(watch, context.ports.clock.now());
+    const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_8__/* .judge */ .S4)(watch, context.ports.clock.now());
     // A job that completed in time has ended, also where its link is missing.
     if (verdict.job !== undefined)
         return ended(watch, verdict.job, context);
@@ -1971,7 +1972,7 @@ function stopped(type, watch, context, error) {
 }
 function reportStatus({ status }, before, { ports, progress }) {
     const { service } = ports.jobs;
-    const word = (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_7__/* .cut */ .Jj)(status ?? 'none', 100);
+    const word = (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .cut */ .Jj)(status ?? 'none', 100);
     if (before.failures > 0)
         progress.log(`${service} is responding again.`);
     progress.activity(status === undefined ? `waiting; ${service} reports no status` : word);
@@ -1987,9 +1988,9 @@ function reportLink({ prLink }, isFirstAwaited, { ports, progress }) {
         progress.log('No pull request yet. Waiting for its link for up to 10s.');
         progress.activity('waiting for the link of the pull request');
     }
-    if (prLink === undefined || (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .parsePullRequestLink */ .m0)(prLink) !== undefined)
+    if (prLink === undefined || (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .parsePullRequestLink */ .m0)(prLink) !== undefined)
         return;
-    progress.warnOnce('unusable-link', `${ports.jobs.service} returned a pull request link that is not shown, because it is not an https: address of at most ${_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .LONGEST_LINK */ .i$} characters.`);
+    progress.warnOnce('unusable-link', `${ports.jobs.service} returned a pull request link that is not shown, because it is not an https: address of at most ${_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$} characters.`);
 }
 /** Logs the first of several failures in a row; after that the signs of life report it. */
 function reportRetry(watch, { what, kind }, { ports, progress, deadline }) {
@@ -1999,8 +2000,8 @@ function reportRetry(watch, { what, kind }, { ports, progress, deadline }) {
     progress.activity(`trying to read the job; last error: ${kind}`);
 }
 function ended(watch, job, { progress }) {
-    if ((0,_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .neverSeenRunning */ .Pz)(watch)) {
-        const settled = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(_watch_js__WEBPACK_IMPORTED_MODULE_6__/* .FOLLOW_UP_SETTLE_MS */ .p1);
+    if ((0,_watch_js__WEBPACK_IMPORTED_MODULE_8__/* .neverSeenRunning */ .Pz)(watch)) {
+        const settled = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(_watch_js__WEBPACK_IMPORTED_MODULE_8__/* .FOLLOW_UP_SETTLE_MS */ .p1);
         progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`);
     }
     return { type: 'ended', job };
@@ -2018,7 +2019,7 @@ function createFindEnd({ isDryRun, openService, deadline }, { clock, log }) {
         const recorded = (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .endOf */ .pJ)(record);
         if (recorded !== 'unknown')
             return recorded;
-        const ports = { clock, jobs: (0,_kit_service_agent_api_js__WEBPACK_IMPORTED_MODULE_4__/* .createAgentApi */ ._)(await openService()) };
+        const ports = { clock, jobs: (0,_kit_service_agent_api_js__WEBPACK_IMPORTED_MODULE_6__/* .createAgentApi */ ._)(await openService()) };
         return await readEnd(record, { ...ports, log, isDryRun }, deadline());
     };
 }
@@ -2032,7 +2033,7 @@ async function readEnd(record, { log, isDryRun, ...ports }, deadline) {
     const givenUpAtMs = Date.parse(record.followedUpAt ?? record.at) + GIVEN_UP_MS;
     const now = clock.now();
     const until = isDryRun ? now : Math.min(deadline.until, Math.max(givenUpAtMs, now + LAST_LOOKS_MS));
-    const spec = { ...(0,_memory_decision_js__WEBPACK_IMPORTED_MODULE_5__/* .earlierJob */ .mh)(record), awaitsLink: false, onResponse: () => undefined };
+    const spec = { ...(0,_memory_decision_js__WEBPACK_IMPORTED_MODULE_7__/* .earlierJob */ .mh)(record), awaitsLink: false, onResponse: () => undefined };
     const end = await waitForJob(spec, { ports, progress, deadline: { ...deadline, until } }).finally(progress.stop);
     if (end.type === 'ended') {
         const isDone = (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .endOf */ .pJ)(end.job) !== 'failed';
@@ -2065,9 +2066,9 @@ async function readEnd(record, { log, isDryRun, ...ports }, deadline) {
 /** Says what is taken for documented, and how to send it again. */
 function countsAsDone({ base, commit }) {
     if (base === undefined) {
-        return `commit ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(commit)} counts as documented. To send its pull request again, run the action with \`pull-request\`.`;
+        return `commit ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .shortSha */ .Fu)(commit)} counts as documented. To send its pull request again, run the action with \`pull-request\`.`;
     }
-    return `the changes from ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(base)} to ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(commit)} count as documented. To send them again, run the action with \`since: ${base}\`.`;
+    return `the changes from ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .shortSha */ .Fu)(base)} to ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .shortSha */ .Fu)(commit)} count as documented. To send them again, run the action with \`since: ${base}\`.`;
 }
 
 
@@ -2216,12 +2217,12 @@ function intervalSecondsAt(second) {
 /* harmony export */ });
 /* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3509);
 /* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5659);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8228);
-/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9583);
-/* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3778);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2634);
-/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1220);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8228);
+/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9583);
+/* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3778);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2634);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1220);
 
 
 
@@ -2235,7 +2236,7 @@ function describeAskedFor(askedFor, isShown) {
     if (askedFor.length === 0)
         return undefined;
     if (!isShown)
-        return (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plural */ .LS)(askedFor.length, 'pull request');
+        return (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(askedFor.length, 'pull request');
     return askedFor.map(({ number, docs }) => `#${number}${docs === undefined ? '' : ` (${docs})`}`).join(', ');
 }
 /**
@@ -2250,9 +2251,9 @@ async function findAskedFor(changes, inputs, findEnd, { code, connect, log, work
     const merged = changes.flatMap(({ number, ...change }) => (number === undefined ? [] : { ...change, number }));
     if (name === undefined || code.repositoryId === undefined || merged.length === 0)
         return [];
-    const threads = await (0,_requests_js__WEBPACK_IMPORTED_MODULE_5__/* .createThreads */ .OZ)(await connect('code')).read(merged.map(({ number }) => number));
+    const threads = await (0,_requests_js__WEBPACK_IMPORTED_MODULE_7__/* .createThreads */ .OZ)(await connect('code')).read(merged.map(({ number }) => number));
     const identity = { repository: code.repositoryId, service: (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .serviceHash */ .gH)(inputs), name };
-    const readMarker = (pullRequest, { body }) => _comment_js__WEBPACK_IMPORTED_MODULE_3__/* .commentMarker */ .Q.readAt({ ...identity, pullRequest }, body)?.records.filter(({ run, origin }) => {
+    const readMarker = (pullRequest, { body }) => _comment_js__WEBPACK_IMPORTED_MODULE_5__/* .commentMarker */ .Q.readAt({ ...identity, pullRequest }, body)?.records.filter(({ run, origin }) => {
         // Another attempt takes up its own prompt. A record with an origin is about the code of a docs pull request.
         return run !== workflow.id && origin === undefined;
     });
@@ -2268,7 +2269,7 @@ async function findAskedFor(changes, inputs, findEnd, { code, connect, log, work
             continue;
         if ('outcome' in found)
             return found;
-        askedFor.push({ number, docs: (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_7__/* .parsePullRequestLink */ .m0)(found.prLink)?.name });
+        askedFor.push({ number, docs: (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePullRequestLink */ .m0)(found.prLink)?.name });
     }
     if (isByOthers) {
         log.info('A comment of this action by another account than that of `github-token` does not count: what it asked for is asked again.');
@@ -2277,13 +2278,13 @@ async function findAskedFor(changes, inputs, findEnd, { code, connect, log, work
 }
 /** The newest prompt that has a job and did not fail, if it covers the change. */
 async function findCovering(records, { change, thread, findEnd }) {
-    const content = (0,_change_change_js__WEBPACK_IMPORTED_MODULE_2__/* .identityOf */ .cu)([change]);
+    const content = (0,_change_change_js__WEBPACK_IMPORTED_MODULE_4__/* .identityOf */ .cu)([change]);
     const commits = [thread.headSha, change.head];
     const covers = (record) => record.coverage !== undefined &&
         (commits.includes(record.commit) || (content !== undefined && record.content === content));
     if (!records.some(covers))
         return undefined;
-    for (const record of records.filter(_records_js__WEBPACK_IMPORTED_MODULE_4__/* .hasJob */ .CB).toReversed()) {
+    for (const record of records.filter(_records_js__WEBPACK_IMPORTED_MODULE_6__/* .hasJob */ .CB).toReversed()) {
         const end = (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .endOf */ .pJ)(record) === 'failed' ? 'failed' : await findEnd(record);
         if (typeof end === 'object')
             return end;
@@ -2554,8 +2555,8 @@ function shortCommit(commit) {
 /* harmony export */   mh: () => (/* binding */ earlierJob)
 /* harmony export */ });
 /* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5659);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2634);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2634);
 
 
 
@@ -2582,7 +2583,7 @@ function decide(ask, memory = NO_PAST, record) {
     const { holdsChange } = ask;
     if (record.prompt === '')
         return waitOnly(ask, memory, record);
-    const attempt = memory.records.filter(_records_js__WEBPACK_IMPORTED_MODULE_1__/* .hasJob */ .CB).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .isRerunOf */ .yq)(record, one));
+    const attempt = memory.records.filter(_records_js__WEBPACK_IMPORTED_MODULE_2__/* .hasJob */ .CB).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_2__/* .isRerunOf */ .yq)(record, one));
     const attemptEnd = attempt && (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(attempt);
     const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, memory, record);
     const earlier = repeated ?? (attemptEnd === 'failed' ? undefined : attempt);
@@ -2628,7 +2629,7 @@ function findRepeated(ask, { records }, record) {
     const { event, holdsChange, isElsewhere = false } = ask;
     // After A, B and back to A, the docs are at B.
     const newest = records.findLast((one) => one.prompt === record.prompt);
-    if (newest === undefined || !(0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .hasJob */ .CB)(newest) || (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(newest) === 'failed')
+    if (newest === undefined || !(0,_records_js__WEBPACK_IMPORTED_MODULE_2__/* .hasJob */ .CB)(newest) || (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(newest) === 'failed')
         return undefined;
     if (record.data !== undefined && newest.data !== record.data)
         return undefined;
@@ -2662,13 +2663,13 @@ function send(ask, memory) {
     if (ownJob !== undefined)
         return { order: { type: 'send', to: { ...ownJob, orElse } }, why: '' };
     if (prompts >= maxPrompts) {
-        return skipWith(`the pull request has had ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`);
+        return skipWith(`the pull request has had ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`);
     }
     if (jobId !== undefined) {
         const to = { jobId, followedUpAtMs: openFollowUpMs(newestRecordOf(jobId, memory)), orElse: 'fail' };
         return { order: { type: 'send', to }, why: '' };
     }
-    if (reuseJob === false || newest === undefined || !(0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .hasJob */ .CB)(newest)) {
+    if (reuseJob === false || newest === undefined || !(0,_records_js__WEBPACK_IMPORTED_MODULE_2__/* .hasJob */ .CB)(newest)) {
         return reuseJob === 'require' ? skipWith(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send' }, why: '' };
     }
     const why = `Continuing job ${newest.jobId}, which run ${newest.run} started or continued.`;
@@ -2696,14 +2697,14 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 /* unused harmony exports readStatus, renderStatus */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2857);
 /* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3509);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4391);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8228);
-/* harmony import */ var _kit_runner_workflow_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9145);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2634);
-/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1220);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4391);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8228);
+/* harmony import */ var _kit_runner_workflow_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9145);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2634);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1220);
 
 
 
@@ -2714,20 +2715,20 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 
 
 
-const placeSchema = zod__WEBPACK_IMPORTED_MODULE_7__/* .object */ .Ikc({
+const placeSchema = zod__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc({
     /** The repository's number, which survives a new name. */
-    repository: zod__WEBPACK_IMPORTED_MODULE_7__/* .number */ .aig(),
+    repository: zod__WEBPACK_IMPORTED_MODULE_9__/* .number */ .aig(),
     /** See `seriesOf`. */
-    series: zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP(),
-    commit: zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP(),
+    series: zod__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP(),
+    commit: zod__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP(),
 });
-const leftSchema = zod__WEBPACK_IMPORTED_MODULE_7__/* .object */ .Ikc({
+const leftSchema = zod__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc({
     /** The prompt; of a run that had nothing to send, what it would have been. */
-    record: _records_js__WEBPACK_IMPORTED_MODULE_5__/* .promptSchema */ .a_,
+    record: _records_js__WEBPACK_IMPORTED_MODULE_7__/* .promptSchema */ .a_,
     /** True where the run had nothing to send. */
-    isNothing: zod__WEBPACK_IMPORTED_MODULE_7__/* .boolean */ .zMY(),
+    isNothing: zod__WEBPACK_IMPORTED_MODULE_9__/* .boolean */ .zMY(),
     /** Such a run notes the newest prompt of the series before, if its job may take another one. */
-    earlier: _records_js__WEBPACK_IMPORTED_MODULE_5__/* .promptSchema */ .a_.optional(),
+    earlier: _records_js__WEBPACK_IMPORTED_MODULE_7__/* .promptSchema */ .a_.optional(),
 });
 const statusMarker = (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_2__/* .createMarker */ .h5)(placeSchema, leftSchema);
 /**
@@ -2743,7 +2744,7 @@ function seriesOf(inputs, { workflow, code }) {
     const words = (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_2__/* .shortHash */ .BC)([inputs.prompt?.identity, inputs.include, inputs.exclude]);
     const texts = [file, job, step, (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceHash */ .gH)(inputs), branch, words];
     const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 6);
-    if (!(0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__/* .shows */ .L)(workflow, code))
+    if (!(0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_4__/* .shows */ .L)(workflow, code))
         return `docs-agent/${hash}`;
     const name = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(file).replace(/\.ya?ml$/i, '') || 'workflow';
     // GitHub takes at most 255 characters, and the hash keeps series apart.
@@ -2773,18 +2774,18 @@ async function leaveNothing({ base, head, branch }, inputs, { endsData, readersU
         return;
     const { newest, latest, readersFromMs } = branch;
     const isMarked = branch.base?.sha === head;
-    const isNew = (endsData && latest?.data !== undefined) || (0,_records_js__WEBPACK_IMPORTED_MODULE_5__/* .laterOf */ .eG)(readersUntilMs, readersFromMs) !== readersFromMs;
+    const isNew = (endsData && latest?.data !== undefined) || (0,_records_js__WEBPACK_IMPORTED_MODULE_7__/* .laterOf */ .eG)(readersUntilMs, readersFromMs) !== readersFromMs;
     if (isMarked && !isNew)
         return;
-    const covered = { commit: head, base: base.sha, readersUntilMs: (0,_records_js__WEBPACK_IMPORTED_MODULE_5__/* .laterOf */ .eG)(readersUntilMs, readersFromMs) };
-    const record = (0,_records_js__WEBPACK_IMPORTED_MODULE_5__/* .newRecord */ .Mx)(covered, inputs, run);
+    const covered = { commit: head, base: base.sha, readersUntilMs: (0,_records_js__WEBPACK_IMPORTED_MODULE_7__/* .laterOf */ .eG)(readersUntilMs, readersFromMs) };
+    const record = (0,_records_js__WEBPACK_IMPORTED_MODULE_7__/* .newRecord */ .Mx)(covered, inputs, run);
     const earlier = endsData && newest !== undefined ? { ...newest, data: undefined } : newest;
     try {
         await setStatus({ isNothing: true, record, earlier }, statusPlaceOf(head, branch.series, run), run);
-        run.log.info(`A commit status on ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(head)} records that nothing needed a docs update.`);
+        run.log.info(`A commit status on ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(head)} records that nothing needed a docs update.`);
     }
     catch (error) {
-        run.log.warning(`The next run reads the changes up to commit ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(head)} again.`, 'unsaved-progress', error);
+        run.log.warning(`The next run reads the changes up to commit ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(head)} again.`, 'unsaved-progress', error);
     }
 }
 /** The status of a range's last commit as a place where records are kept; `undefined` where the branch remembers nothing. */
@@ -2803,10 +2804,10 @@ function openInStatus({ head, branch }, run) {
         async write(record, deadline) {
             await setStatus({ isNothing: false, record }, statusPlaceOf(head, series, run), run, deadline);
             if (!isLogged)
-                run.log.info(`Progress is saved as a commit status on ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(head)}: ${series}.`);
+                run.log.info(`Progress is saved as a commit status on ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(head)}: ${series}.`);
             isLogged = true;
         },
-        warn: ({ error }) => run.log.warnAnyway(`The commit status on ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(head)} may not show how the run ended, so the next run may send its changes again. The job's result is not affected.`, 'unsaved-progress', error),
+        warn: ({ error }) => run.log.warnAnyway(`The commit status on ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(head)} may not show how the run ended, so the next run may send its changes again. The job's result is not affected.`, 'unsaved-progress', error),
     };
 }
 /** An earlier attempt of this run that is not to be joined failed, or its job shows the end of another prompt. */
@@ -2816,11 +2817,11 @@ function withoutAttempts(latest, { workflow }) {
 async function setStatus(leftStatus, statusPlace, run, deadline) {
     const { workflow, code } = run;
     const { run: id, attempt } = leftStatus.record;
-    const target = (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__/* .shows */ .L)(workflow, code)
-        ? { run: (0,_kit_runner_workflow_js__WEBPACK_IMPORTED_MODULE_4__/* .runUrl */ .Vp)(workflow, { id, attempt }) }
-        : { commit: `${(0,_kit_runner_workflow_js__WEBPACK_IMPORTED_MODULE_4__/* .repositoryUrl */ .Ek)({ ...workflow, ...code })}/commit/${statusPlace.commit}` };
+    const target = (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_4__/* .shows */ .L)(workflow, code)
+        ? { run: (0,_kit_runner_workflow_js__WEBPACK_IMPORTED_MODULE_6__/* .runUrl */ .Vp)(workflow, { id, attempt }) }
+        : { commit: `${(0,_kit_runner_workflow_js__WEBPACK_IMPORTED_MODULE_6__/* .repositoryUrl */ .Ek)({ ...workflow, ...code })}/commit/${statusPlace.commit}` };
     const status = renderStatus(leftStatus, statusPlace, target);
-    await (0,_requests_js__WEBPACK_IMPORTED_MODULE_6__/* .createStatuses */ .Pw)(await run.connect('code', deadline)).set(statusPlace.commit, status);
+    await (0,_requests_js__WEBPACK_IMPORTED_MODULE_8__/* .createStatuses */ .Pw)(await run.connect('code', deadline)).set(statusPlace.commit, status);
 }
 function statusPlaceOf(commit, series, { code }) {
     return { repository: code.repositoryId ?? 0, series, commit };
@@ -2835,10 +2836,10 @@ function renderStatus(leftStatus, statusPlace, target) {
     const { record, earlier } = leftStatus;
     const marker = { ...statusPlace, ...leftStatus, record: shortened(record), earlier: earlier && shortened(earlier) };
     // A fragment of its own would end before the marker's.
-    const link = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .parsePullRequestLink */ .m0)(record.prLink)?.url.replace(/#.*$/, '');
+    const link = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePullRequestLink */ .m0)(record.prLink)?.url.replace(/#.*$/, '');
     return {
         name: statusPlace.series,
-        description: `${sentenceOf(leftStatus, 'run' in target)} (changes since ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .shortSha */ .Fu)(record.base ?? '')}).`,
+        description: `${sentenceOf(leftStatus, 'run' in target)} (changes since ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(record.base ?? '')}).`,
         target: `${'commit' in target ? target.commit : (link ?? target.run)}#${statusMarker.fragment(marker)}`,
     };
 }
@@ -2862,7 +2863,7 @@ function sentenceOf({ isNothing, record: { result, jobId, prLink } }, isNamed) {
     if (result === 'pull-request' && !isNamed)
         return 'There is a docs pull request';
     if (result === 'pull-request')
-        return `Docs pull request ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_9__/* .cut */ .Jj)((0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .parsePullRequestLink */ .m0)(prLink)?.name ?? '', 60)}`.trim();
+        return `Docs pull request ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .cut */ .Jj)((0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePullRequestLink */ .m0)(prLink)?.name ?? '', 60)}`.trim();
     if (result === undefined)
         return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress';
     if (jobId === undefined)
@@ -2894,24 +2895,24 @@ function sentenceOf({ isNothing, record: { result, jobId, prLink } }, isNamed) {
 /* harmony export */   yW: () => (/* binding */ isEarlierAttempt),
 /* harmony export */   yq: () => (/* binding */ isRerunOf)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4377);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4377);
 /* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3509);
 /* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5659);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5368);
-/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
+/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(25);
 
 
 
 
 
 /** Far longer than what GitHub and the service give. */
-const markerText = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(500);
-const attemptNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative();
-const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive();
-const promptSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+const markerText = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(500);
+const attemptNumber = zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative();
+const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().positive();
+const promptSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     /** The time at which it was made: ISO 8601. */
-    at: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$(),
+    at: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$(),
     /** Its commit, or the last one of its range; empty when unknown. */
     commit: markerText,
     /** The commit that its range begins with; absent for a prompt that covers no range. */
@@ -2926,30 +2927,30 @@ const promptSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** See `identityOf`. */
     change: markerText.optional(),
     /** The number of the prompt among those that have the files of one large change. */
-    piece: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive().optional(),
+    piece: zod__WEBPACK_IMPORTED_MODULE_4__/* .int */ .Whr().positive().optional(),
     /** True if others of those follow: the change is covered by the last alone. */
-    hasMore: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY().optional(),
+    hasMore: zod__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY().optional(),
     /** A hash of the data that the prompt holds. */
     data: markerText.optional(),
     /** The next prompt's reader feedback begins here unless this one succeeded: milliseconds since the epoch. */
-    readersFromMs: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().optional(),
+    readersFromMs: zod__WEBPACK_IMPORTED_MODULE_4__/* .int */ .Whr().optional(),
     /** It begins here if this one succeeded: the end of what was read, excluded. Every record carries it. */
-    readersUntilMs: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().optional(),
+    readersUntilMs: zod__WEBPACK_IMPORTED_MODULE_4__/* .int */ .Whr().optional(),
     /** The agent's job, once the service has accepted. */
-    jobId: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional(),
+    jobId: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional(),
     /** The time at which the job received it as a follow-up to earlier prompts: ISO 8601. */
-    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$().optional(),
+    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$().optional(),
     /** Then, the `linkHash` of the link that the job had before. */
     linkBefore: markerText.optional(),
     result: markerText.optional(),
-    prLink: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .LONGEST_LINK */ .i$).optional(),
+    prLink: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$).optional(),
 });
 function hasJob(record) {
     return record.jobId !== undefined;
 }
 /** The most pull requests of the code that a docs pull request lists. */
 const MOST_ORIGINS = 10;
-const originSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+const originSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     /** The code's repository: `owner/name`. */
     repository: markerText.optional(),
     /** The repository of the workflow's runs, if readers of the docs may see them: `owner/name`. */
@@ -2958,23 +2959,23 @@ const originSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** The commit that a range begins with; it ends with the record's commit. */
     base: markerText.optional(),
     /** The pull requests of the code that the docs were asked for, by this prompt or before; the highest number first. */
-    mergeAfter: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(pullRequestNumber).max(MOST_ORIGINS).optional(),
+    mergeAfter: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(pullRequestNumber).max(MOST_ORIGINS).optional(),
 });
-const docsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+const docsSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     title: markerText,
-    state: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .PULL_REQUEST_STATES */ .fc),
-    files: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative().optional(),
-    previewUrl: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .LONGEST_LINK */ .i$).refine(URL.canParse).optional(),
+    state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .PULL_REQUEST_STATES */ .fc),
+    files: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative().optional(),
+    previewUrl: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$).refine(URL.canParse).optional(),
 });
 const recordSchema = promptSchema.extend({
     /** The prompt answers this account's review. */
     review: markerText.optional(),
     /** True where the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
-    isLost: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY().optional(),
+    isLost: zod__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY().optional(),
     /** The docs pull request as it was when the run ended, where the token could see it. */
     docs: docsSchema.optional(),
     /** The prompt shows this much of the change. */
-    coverage: _change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .coverageSchema */ .aU.optional(),
+    coverage: _change_patches_js__WEBPACK_IMPORTED_MODULE_3__/* .coverageSchema */ .aU.optional(),
     /** See `identityOf`: of all files of the pull request, whatever `include` and `exclude` leave out. */
     content: markerText.optional(),
     /** In the comment on the docs pull request: what the prompt covered, unless that is the docs pull request itself. */
@@ -2982,11 +2983,11 @@ const recordSchema = promptSchema.extend({
 });
 /** Records that a comment shows (docs/internals/specification.md, "The comment"). */
 const REMEMBERED = 5;
-const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     /** The last prompts, oldest first, and the newest one with an origin also where it is not among the last. */
-    records: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(recordSchema).max(REMEMBERED + 1),
+    records: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(recordSchema).max(REMEMBERED + 1),
     /** The number of prompts that were sent and are not listed any more. */
-    unlisted: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative(),
+    unlisted: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative(),
 });
 const NOTHING_REMEMBERED = { records: [], unlisted: 0 };
 /**
@@ -3064,12 +3065,10 @@ function mayHaveCost({ prompt, origin, jobId, isLost = false, result }) {
 /* harmony export */   TW: () => (/* binding */ createComments)
 /* harmony export */ });
 /* unused harmony exports READING_COMMENTS, SETTING */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1875);
-/* harmony import */ var _kit_github_api_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7478);
-/* harmony import */ var _kit_github_failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5741);
-/* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9971);
-
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1875);
+/* harmony import */ var _kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5741);
+/* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9971);
 
 
 
@@ -3095,19 +3094,19 @@ const UPDATE = `mutation ($id: ID!, $body: String!) {
 const READ = `query ($id: ID!) {
   node(id: $id) { ... on IssueComment { body } }
 }`;
-const commentsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
-    repository: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
-        pullRequest: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
-            comments: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
-                nodes: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), url: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), body: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), viewerDidAuthor: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY() }).nullable()),
-                pageInfo: _kit_github_api_js__WEBPACK_IMPORTED_MODULE_0__/* .pageInfoSchema */ .z$,
+const commentsSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    repository: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+        pullRequest: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+            comments: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+                nodes: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), url: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), body: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), viewerDidAuthor: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY() }).nullable()),
+                pageInfo: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__/* .pageInfoSchema */ .z$,
             }),
         }),
     }),
 });
-const bodySchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ node: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ body: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }).nullable() });
-const createdSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ node_id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), html_url: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() });
-const ANY = zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J();
+const bodySchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ node: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ body: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }).nullable() });
+const createdSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ node_id: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), html_url: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
+const ANY = zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J();
 /** The comments of one pull request. Throws `GitHubError`. */
 function createComments(api, pullRequest) {
     return {
@@ -3117,7 +3116,7 @@ function createComments(api, pullRequest) {
         async read(id) {
             const data = await api
                 .graphql({ ...READING_COMMENTS, schema: bodySchema, query: READ, variables: { id } })
-                .catch(_kit_github_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .unlessMissing */ .F2);
+                .catch(_kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .unlessMissing */ .F2);
             return data ? data.node?.body : undefined;
         },
         async create(body) {
@@ -3131,15 +3130,17 @@ function createComments(api, pullRequest) {
             const variables = { id, body };
             return await api
                 .graphql({ ...UPDATING_COMMENT, schema: ANY, query: UPDATE, variables })
-                .then(() => true, _kit_github_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .unlessMissing */ .F2);
+                .then(() => true, _kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .unlessMissing */ .F2);
         },
     };
 }
 async function listOwn(api, number) {
     const { owner, name } = api.repository;
     const own = [];
+    const cursors = new Set([undefined]);
     let after;
     do {
+        cursors.add(after);
         const variables = { owner, name, number, after };
         const page = { ...READING_COMMENTS, schema: commentsSchema, query: QUERY, variables };
         const { nodes, pageInfo } = (await api.graphqlPage(page)).repository.pullRequest.comments;
@@ -3147,7 +3148,8 @@ async function listOwn(api, number) {
             if (node?.viewerDidAuthor)
                 own.push({ id: node.id, url: node.url, body: node.body });
         after = pageInfo;
-    } while (after !== undefined);
+        // A cursor that comes again leads nowhere.
+    } while (!cursors.has(after));
     return own;
 }
 /** GitHub is asked for so many pull requests in one query, and for so many comments of others, by their ids. */
@@ -3155,14 +3157,14 @@ const MOST_THREADS = 40;
 const MOST_BODIES = 100;
 /** The action writes its comment soon: of others, the first ones of a pull request are read, to say that they do not count. */
 const MOST_OF_OTHERS = 3;
-const threadsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
-    repository: zod__WEBPACK_IMPORTED_MODULE_3__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
-        headRefOid: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
-        comments: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ nodes: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), viewerDidAuthor: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY() }).nullable()) }),
+const threadsSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    repository: zod__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+        headRefOid: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
+        comments: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ nodes: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), viewerDidAuthor: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY() }).nullable()) }),
     })
         .nullable()),
 });
-const bodiesSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ nodes: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), body: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }).partial().nullable()) });
+const bodiesSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ nodes: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), body: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }).partial().nullable()) });
 /** The comments of many pull requests. Throws `GitHubError`. */
 function createThreads(api) {
     return {
@@ -3229,16 +3231,16 @@ const SETTING = { what: 'the status of the commit', permission: 'statuses: write
 const READING_STATUSES = { ...SETTING, what: 'the statuses of the commit' };
 /** GitHub takes at most 1,000 statuses of one name on a commit. */
 const MOST_STATUSES = 1000;
-const statusesSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
-    context: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
-    target_url: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().nullish().catch(undefined),
-    creator: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }).nullish().catch(undefined),
+const statusesSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    context: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
+    target_url: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish().catch(undefined),
+    creator: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }).nullish().catch(undefined),
 }));
 /** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
-const setSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({});
+const setSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({});
 /** The statuses of the repository's commits, which their full ids name. Throws `GitHubError`. */
 function createStatuses(api) {
-    const readViewer = (0,_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .createViewer */ .Rx)(api);
+    const readViewer = (0,_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__/* .createViewer */ .Rx)(api);
     return {
         async set(sha, { name: context, description, target: target_url }) {
             const route = 'POST /repos/{owner}/{repo}/statuses/{sha}';
@@ -3258,7 +3260,7 @@ function createStatuses(api) {
                 most: MOST_STATUSES,
             });
             // GitHub ignores the case of a name.
-            return statuses.flatMap(({ context, creator, target_url }) => (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameName */ .yS)(context, name) && (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameName */ .yS)(creator?.login, viewer) ? (target_url ?? []) : []);
+            return statuses.flatMap(({ context, creator, target_url }) => (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_3__/* .isSameName */ .yS)(context, name) && (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_3__/* .isSameName */ .yS)(creator?.login, viewer) ? (target_url ?? []) : []);
         },
     };
 }
@@ -3343,12 +3345,12 @@ function builtInKind({ name, pullRequest, push }, { namesPullRequest, hasSince }
 /* harmony export */   We: () => (/* binding */ renderPullRequests)
 /* harmony export */ });
 /* unused harmony exports DESCRIPTIONS_LIMIT, CHANGES_LIMIT */
-/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2122);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8228);
-/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9583);
-/* harmony import */ var _change_kinds_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8262);
-/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25);
+/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2122);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
+/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9583);
+/* harmony import */ var _change_kinds_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(643);
+/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(25);
 
 
 
@@ -3363,17 +3365,17 @@ function renderPullRequests(pullRequests) {
     return { data: pullRequests.map((one, index) => describe(one, kept[index] ?? '')).join('\n\n') };
 }
 function describe({ number, title, author, url }, body) {
-    const name = number === undefined ? (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(title) : `#${number} ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(title)}`;
-    const address = url === '' ? '' : `\nURL: ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(url)}`;
-    const head = `${name}\nAuthor: ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(author ?? 'unknown')}${address}`;
+    const name = number === undefined ? (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(title) : `#${number} ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(title)}`;
+    const address = url === '' ? '' : `\nURL: ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(url)}`;
+    const head = `${name}\nAuthor: ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(author ?? 'unknown')}${address}`;
     return body === '' ? head : `${head}\n\n${body}`;
 }
 /** The most characters of descriptions in a prompt. */
 const DESCRIPTIONS_LIMIT = 50_000;
 function cutToFit(descriptions, limit = DESCRIPTIONS_LIMIT) {
     const lengths = descriptions.map(({ length }) => length);
-    const shares = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .fairShares */ .jm)(limit, lengths);
-    return descriptions.map((text, index) => (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(text, shares[index] ?? 0));
+    const shares = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_5__/* .fairShares */ .jm)(limit, lengths);
+    return descriptions.map((text, index) => (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(text, shares[index] ?? 0));
 }
 /** The most characters of changes in a prompt, which leaves room for the words that come with them. */
 const CHANGES_LIMIT = 134_000;
@@ -3381,8 +3383,8 @@ const CHANGES_LIMIT = 134_000;
 const LEAST_DESCRIPTIONS = 20_000;
 /** @param repository where the changes are, as `owner/name` */
 function renderChanges(change, repository) {
-    const limits = { descriptions: DESCRIPTIONS_LIMIT, patches: _change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .PATCH_LIMIT */ .$L };
-    const excessOf = ({ data = '' }) => Math.max(0, (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleText */ .Q6)(data).length - CHANGES_LIMIT);
+    const limits = { descriptions: DESCRIPTIONS_LIMIT, patches: _change_patches_js__WEBPACK_IMPORTED_MODULE_5__/* .PATCH_LIMIT */ .$L };
+    const excessOf = ({ data = '' }) => Math.max(0, (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleText */ .Q6)(data).length - CHANGES_LIMIT);
     for (;;) {
         const value = renderWithin(limits, change, repository);
         const excess = excessOf(value);
@@ -3398,27 +3400,27 @@ function renderChanges(change, repository) {
 function renderWithin(limits, { changes, base, head, older, askedFor }, repository) {
     const beyond = changes.filter(({ isBeyond }) => isBeyond);
     const described = changes.filter(({ isBeyond }) => !isBeyond);
-    const kept = cutToFit(described.map(({ body }) => (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleText */ .Q6)(body).trim()), limits.descriptions);
-    const shown = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .choosePatches */ .gY)(described.map(({ files }) => files), limits.patches);
+    const kept = cutToFit(described.map(({ body }) => (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleText */ .Q6)(body).trim()), limits.descriptions);
+    const shown = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_5__/* .choosePatches */ .gY)(described.map(({ files }) => files), limits.patches);
     const ends = [
-        `Repository: ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(repository)}`,
-        ...(base === undefined ? [] : [`Base: ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(base)}`]),
-        ...(head === undefined ? [] : [`Head: ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(head)}`]),
+        `Repository: ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(repository)}`,
+        ...(base === undefined ? [] : [`Base: ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(base)}`]),
+        ...(head === undefined ? [] : [`Head: ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(head)}`]),
     ];
     const others = shown.map(renderOthers);
-    const roomForOthers = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .fairShares */ .jm)(OTHERS_LIMIT, others.map(lengthOfLines));
+    const roomForOthers = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_5__/* .fairShares */ .jm)(OTHERS_LIMIT, others.map(lengthOfLines));
     const parts = described.map((change, index) => {
         const place = `${beyond.length + index + 1} of ${changes.length}`;
         const title = `## Change ${place}: ${describe(change, kept[index] ?? '')}`;
         const lines = linesThatFit(others[index] ?? [], roomForOthers[index] ?? 0);
-        return (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_4__/* .joinParts */ .nn)([title, renderPatches(lines, shown[index]), whyIncomplete(change)]);
+        return (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .joinParts */ .nn)([title, renderPatches(lines, shown[index]), whyIncomplete(change)]);
     });
     const order = changes.length > 1 ? ', the newest last' : '';
-    const counted = `${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}`;
-    const notShown = older === undefined ? '' : ` Not shown: ${(0,_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .describeOlder */ .Sf)(older)}.`;
+    const counted = `${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}`;
+    const notShown = older === undefined ? '' : ` Not shown: ${(0,_change_change_js__WEBPACK_IMPORTED_MODULE_3__/* .describeOlder */ .Sf)(older)}.`;
     const left = askedFor === undefined ? '' : ` Left out, because their docs were asked for before: ${askedFor}.`;
     const note = `${counted}${moreOf(changes)}${notShown}${left}`;
-    const coverage = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .coverageOf */ ._5)(shown.flatMap(({ files }) => files));
+    const coverage = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_5__/* .coverageOf */ ._5)(shown.flatMap(({ files }) => files));
     return { coverage, data: [ends.join('\n'), ...renderBeyond(beyond), ...parts].join('\n\n'), note };
 }
 /** The most characters of changes that a prompt only lists, and the fewest of each. */
@@ -3430,14 +3432,14 @@ function renderBeyond(changes) {
         return [];
     const room = Math.max(LEAST_OF_LINE, Math.floor(LIST_LIMIT / changes.length));
     const lines = changes.map(({ number, title, head = '' }) => {
-        const name = number === undefined ? `${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .shortSha */ .Fu)(head)} ` : `#${number} `;
-        return `- ${name}${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(title), room - name.length - '- '.length)}`;
+        const name = number === undefined ? `${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(head)} ` : `#${number} `;
+        return `- ${name}${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(title), room - name.length - '- '.length)}`;
     });
     const which = changes.length === 1 ? 'The oldest change, of which' : `The oldest ${changes.length} changes, of which`;
     return [[`${which} the files were not read, because there are too many changes:`, ...lines].join('\n')];
 }
 function whyIncomplete({ isRead, files, filesCapped, filesInAll, head }) {
-    const commit = head === undefined ? '' : `: see commit ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(head)}`;
+    const commit = head === undefined ? '' : `: see commit ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(head)}`;
     if (!isRead)
         return `(The files of this change could not be read${commit}.)`;
     const share = `These are ${files.length} of the ${filesInAll} files of this change. Other prompts to this job have the others.`;
@@ -3450,16 +3452,16 @@ function whyIncomplete({ isRead, files, filesCapped, filesInAll, head }) {
 function countOf(files) {
     const shown = files.filter(({ hunks }) => hunks !== '');
     const inPart = shown.some((file) => file.shown < file.total) ? ', some of them in part' : '';
-    return `Patches of ${shown.length} of ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(files.length, 'file')} are shown${inPart}.`;
+    return `Patches of ${shown.length} of ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(files.length, 'file')} are shown${inPart}.`;
 }
 function moreOf(changes) {
     const unread = changes.filter(({ isRead, isBeyond }) => !isRead && !isBeyond).length;
-    const notRead = unread === 0 ? '' : ` The files of ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(unread, 'change')} could not be read.`;
+    const notRead = unread === 0 ? '' : ` The files of ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(unread, 'change')} could not be read.`;
     const isCapped = changes.some(({ filesCapped }) => filesCapped);
     return `${notRead}${isCapped ? ' GitHub gives no more than these files; there may be more.' : ''}`;
 }
 function renderPatches(others, { files, otherNames } = NO_FILES) {
-    const patches = files.filter(({ hunks }) => hunks !== '').map(_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .renderPatch */ .hY);
+    const patches = files.filter(({ hunks }) => hunks !== '').map(_change_patches_js__WEBPACK_IMPORTED_MODULE_5__/* .renderPatch */ .hY);
     const named = others.length === 0 ? [] : [`Files that are not shown:\n${others.join('\n')}`];
     const added = otherNames.length === 0 ? [] : [`Lines that are not shown also add: ${otherNames.join(', ')}`];
     return [...patches, ...named, ...added].join('\n\n');
@@ -3473,7 +3475,7 @@ function renderOthers({ files }) {
     const [noticed, rest] = [others.filter(isNoticed), others.filter((one) => !isNoticed(one))];
     return [...noticed, ...rest].map((one) => `${fileLine(one.file)} (${whyNotShown(one)})`);
 }
-const isNoticed = ({ file: { path } }) => (0,_change_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .isNoticeable */ .JG)(path);
+const isNoticed = ({ file: { path } }) => (0,_change_kinds_js__WEBPACK_IMPORTED_MODULE_4__/* .isNoticeable */ .JG)(path);
 function lengthOfLines(lines) {
     return lines.reduce((sum, line) => sum + line.length + 1, 0);
 }
@@ -3484,13 +3486,13 @@ function linesThatFit(lines, room) {
         return remaining >= 0;
     });
     const more = lines.length - fitting.length;
-    return more === 0 ? fitting : [...fitting, `… and ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(more, 'more file')}`];
+    return more === 0 ? fitting : [...fitting, `… and ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(more, 'more file')}`];
 }
 function fileLine({ path, previousPath, status, additions, deletions }) {
-    return `${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(status)} ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(path)}${(0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .renderFrom */ .pC)(previousPath)} +${additions} -${deletions}`;
+    return `${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(status)} ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(path)}${(0,_change_patches_js__WEBPACK_IMPORTED_MODULE_5__/* .renderFrom */ .pC)(previousPath)} +${additions} -${deletions}`;
 }
 function whyNotShown({ file: { path, previousPath, status, patch } }) {
-    if ((0,_change_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .kindOf */ .I)(path) === 'generated')
+    if ((0,_change_kinds_js__WEBPACK_IMPORTED_MODULE_4__/* .kindOf */ .I)(path) === 'generated')
         return 'lock file or generated';
     if (patch !== undefined)
         return 'no room';
@@ -3607,8 +3609,8 @@ function inBraces(words) {
 /* harmony export */   r: () => (/* binding */ renderData),
 /* harmony export */   y: () => (/* binding */ fillPrompt)
 /* harmony export */ });
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
-/* harmony import */ var _placeholders_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2947);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8228);
+/* harmony import */ var _placeholders_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2947);
 
 
 /**
@@ -3622,11 +3624,11 @@ function fillPrompt({ words = '', text }, values, random) {
     const used = [];
     const id = newId([words, text, ...Object.values(values).map(textOf)].join('\n'), random);
     const fillLine = (line) => {
-        const pieces = line.split(_placeholders_js__WEBPACK_IMPORTED_MODULE_0__/* .PLACEHOLDER */ .Kx);
+        const pieces = line.split(_placeholders_js__WEBPACK_IMPORTED_MODULE_1__/* .PLACEHOLDER */ .Kx);
         if (pieces.length === 1)
             return [line];
         return pieces.flatMap((piece, index) => {
-            if (index % 2 === 0 || !(0,_placeholders_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlaceholder */ .wK)(piece))
+            if (index % 2 === 0 || !(0,_placeholders_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlaceholder */ .wK)(piece))
                 return piece.trim() || [];
             const value = values[piece];
             if (value === undefined)
@@ -3641,10 +3643,10 @@ function fillPrompt({ words = '', text }, values, random) {
     return hasData ? `${filled.trimEnd()}\n\n${meaningOf(id, used)}` : filled;
 }
 function textOf({ introduction = '', data = '', note = '' }) {
-    return `${introduction}\n${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleText */ .Q6)(data)}\n${note}`;
+    return `${introduction}\n${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleText */ .Q6)(data)}\n${note}`;
 }
 function render(word, { introduction, data, note }, id) {
-    const tagged = data === undefined ? undefined : `<${word}-${id}>\n${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleText */ .Q6)(data)}\n</${word}-${id}>`;
+    const tagged = data === undefined ? undefined : `<${word}-${id}>\n${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleText */ .Q6)(data)}\n</${word}-${id}>`;
     return [introduction, tagged, note].filter((part) => part !== undefined).join('\n');
 }
 function meaningOf(id, used) {
@@ -3665,14 +3667,14 @@ const MOST_SHOWN = 100_000;
 function renderData({ text, isCapped } = { text: '', isCapped: false }) {
     if (text === '')
         return { note: 'There is no data: the file is empty, or the workflow names none.' };
-    const { text: data, shown, total } = (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .cutAtLine */ .qE)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleText */ .Q6)(text), MOST_SHOWN);
+    const { text: data, shown, total } = (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cutAtLine */ .qE)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleText */ .Q6)(text), MOST_SHOWN);
     const introduction = 'The data that the workflow gives:';
     if (shown === total && !isCapped)
         return { introduction, data };
     return {
         introduction,
         data,
-        note: `${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(shown)} of ${isCapped ? 'more than ' : ''}${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(total)} lines are shown.`,
+        note: `${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .formatCount */ .B4)(shown)} of ${isCapped ? 'more than ' : ''}${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .formatCount */ .B4)(total)} lines are shown.`,
     };
 }
 
@@ -4139,8 +4141,8 @@ function collapsedTable(header, rows, { numbersFrom, open, leastCollapsed = 1 })
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7975);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8228);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
 
 
 
@@ -4150,11 +4152,11 @@ const MARKER = /^docs-agent-action:2:([A-Za-z0-9_-]+)$/;
 const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/;
 /** A kind of marker: JSON in base64url, which counts only whole, and only where it says that it was put. */
 function createMarker(placeSchema, content) {
-    const schema = zod__WEBPACK_IMPORTED_MODULE_2__/* .intersection */ .E$q(placeSchema, content);
+    const schema = zod__WEBPACK_IMPORTED_MODULE_3__/* .intersection */ .E$q(placeSchema, content);
     const encode = (marker) => `docs-agent-action:2:${Buffer.from(JSON.stringify(marker)).toString('base64url')}`;
     const decode = (text = '') => {
         const [, encoded = ''] = MARKER.exec(text) ?? [];
-        return schema.safeParse((0,_text_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .qF)(Buffer.from(encoded, 'base64url').toString('utf8'))).data;
+        return schema.safeParse((0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(Buffer.from(encoded, 'base64url').toString('utf8'))).data;
     };
     const countAt = (here, marker) => (0,node_util__WEBPACK_IMPORTED_MODULE_1__.isDeepStrictEqual)(placeSchema.safeParse(marker).data, placeSchema.parse(here)) ? marker : undefined;
     return {
@@ -4287,45 +4289,6 @@ function failsStep({ result, error }, failOn) {
 
 /***/ }),
 
-/***/ 1543:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ createDispatcher)
-/* harmony export */ });
-/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
-
-
-
-/**
- * Connections to an address's host, through the proxy that the environment names for it (docs/internals/specification.md,
- * "Network"). Throws an `ActionError` where that one cannot be used, so that no request goes around it.
- */
-function createDispatcher(address, options = {}) {
-    // A loopback host may be reached without encryption, and a proxy would read the key.
-    if ((0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .isLoopback */ .U9)(address))
-        return new undici__WEBPACK_IMPORTED_MODULE_0__.Agent(options);
-    // undici takes an empty variable in lower case for one that is set.
-    const read = (name) => process.env[name.toLowerCase()]?.trim() || process.env[name]?.trim() || '';
-    const proxies = { httpProxy: read('HTTP_PROXY'), httpsProxy: read('HTTPS_PROXY'), noProxy: read('NO_PROXY') };
-    try {
-        return new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({ ...options, ...proxies });
-    }
-    catch (error) {
-        // undici's messages do not show the address, which may contain a password.
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
-            kind: 'no-connection',
-            what: `The proxy address in HTTP_PROXY or HTTPS_PROXY cannot be used (${(0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}).`,
-            advice: 'Set it to an address that begins with http:// or https://, such as http://proxy.example:3128.',
-        });
-    }
-}
-
-
-/***/ }),
-
 /***/ 5368:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -4343,9 +4306,9 @@ function createDispatcher(address, options = {}) {
 /* harmony export */   nT: () => (/* binding */ isOpen),
 /* harmony export */   se: () => (/* binding */ isSameAccount)
 /* harmony export */ });
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2122);
-/* harmony import */ var _repository_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1875);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2122);
+/* harmony import */ var _repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1875);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
 
 
 
@@ -4354,7 +4317,7 @@ const CODING_AGENT = ['copilot', 'copilot-swe-agent', 'copilot-swe-agent[bot]'];
 /** Two logins may stand for one account. */
 function isSameAccount(one, other) {
     const areBoth = [one, other].every((login) => CODING_AGENT.includes(login?.toLowerCase() ?? ''));
-    return areBoth || (0,_repository_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameName */ .yS)(one, other);
+    return areBoth || (0,_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(one, other);
 }
 const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'];
 function isOpen({ state }) {
@@ -4379,7 +4342,7 @@ const GITLAB = /^\/(?<repository>(?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_request
 const LONGEST_LINK = 2000;
 /** Reads a link of GitHub, GitHub Enterprise or GitLab; `undefined` unless it is an `https:` address. */
 function parsePullRequestLink(address = '') {
-    const url = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .httpsUrl */ .N3)(address);
+    const url = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .httpsUrl */ .N3)(address);
     if (url === undefined || url.length > LONGEST_LINK)
         return undefined;
     const { pathname } = new URL(url);
@@ -4396,15 +4359,15 @@ function placeOf(prLink, serverUrl) {
 }
 /** Names a pull request as people do: `acme/docs#318`. */
 function nameOf({ repository, number }) {
-    return `${(0,_repository_js__WEBPACK_IMPORTED_MODULE_0__/* .fullName */ .fq)(repository)}#${number}`;
+    return `${(0,_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(repository)}#${number}`;
 }
 /** `open, 3 files` */
 function describeState({ state, files }) {
-    return files === undefined ? state : `${state}, ${(0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(files, 'file')}`;
+    return files === undefined ? state : `${state}, ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(files, 'file')}`;
 }
 /** The preview of a docs pull request, in Markdown. */
 function linkToPreview(url) {
-    return `🔎 ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('Preview', url)}`;
+    return `🔎 ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)('Preview', url)}`;
 }
 
 
@@ -4502,7 +4465,7 @@ function isShort(name) {
     return name.length < 6;
 }
 /** In plain text, an address; in Markdown, a link as `core/markdown.ts` writes it. */
-const LINKS = { text: 'https:\\/\\/[^\\s<>"\'`|\\\\]+', markdown: '\\[[^\\]\\n]*\\]\\(<https:[^>\\n]*>\\)' };
+const LINKS = { text: 'https:\\/\\/[^\\s<>"\'`|\\\\]+', markdown: '\\[[^[\\]\\n]*\\]\\(<https:[^<>\\n]*>\\)' };
 /** The redactor of a run. A project's id that is short may be an ordinary word, and stays. */
 function createRunRedactor({ keys, project }) {
     const redactKeys = createRedactor({ keys });
@@ -4585,6 +4548,7 @@ const ESCAPE = /%[\da-fA-F]{2}|\\x[\da-fA-F]{2}|\\u[dD][89abAB][\da-fA-F]{2}\\u[
 function unescaped({ bytes, starts }) {
     const next = new Int32Array(bytes.length + 1);
     const pieces = [];
+    const meanings = new Map();
     const startOf = (index) => starts?.[index] ?? index;
     let [length, end] = [0, 0];
     const copyUntil = (index) => {
@@ -4594,7 +4558,8 @@ function unescaped({ bytes, starts }) {
     };
     for (const { 0: written, index } of bytes.matchAll(ESCAPE)) {
         copyUntil(index);
-        const said = meaningOf(written);
+        const said = meanings.get(written) ?? meaningOf(written);
+        meanings.set(written, said);
         pieces.push(said);
         for (let byte = 0; byte < said.length; byte++)
             next[length++] = startOf(index);
@@ -4669,6 +4634,7 @@ function isSameRepository(one, other) {
 /* harmony export */   a2: () => (/* binding */ retryDelay),
 /* harmony export */   a5: () => (/* binding */ isRateLimit),
 /* harmony export */   mu: () => (/* binding */ parseRetryAfter),
+/* harmony export */   qQ: () => (/* binding */ certificateAdvice),
 /* harmony export */   uZ: () => (/* binding */ mayHaveBeenProcessed)
 /* harmony export */ });
 const FIRST_DELAY_MS = 1000;
@@ -4693,6 +4659,8 @@ function retryDelay({ purpose, failure, attempt, random }) {
     return backoff(attempt, random, isLimited ? LONGEST_LIMIT_DELAY_MS : LONGEST_DELAY_MS);
 }
 function isRepeatable(purpose, failure, attempt) {
+    if ('detail' in failure && isAboutCertificate(failure.detail))
+        return false;
     switch (purpose) {
         case 'send':
             return failure.type === 'not-connected' || isRateLimit(failure);
@@ -4701,6 +4669,18 @@ function isRepeatable(purpose, failure, attempt) {
         case 'read':
             return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES);
     }
+}
+/** A certificate stays what it is, and refusing it often takes as long as connecting. */
+function isAboutCertificate(detail = '') {
+    return /certificate|self.signed|CERT|altname/i.test(detail);
+}
+/** Advises how a certificate is trusted; `undefined` for another network error. */
+function certificateAdvice(detail) {
+    if (!isAboutCertificate(detail))
+        return undefined;
+    return /issuer|self.signed|unable to verify/i.test(detail)
+        ? 'If a gateway or a server of your own signs its certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
+        : 'Check the address, and the certificate of its server.';
 }
 function isRateLimit(failure) {
     return failure.status === 429;
@@ -4887,26 +4867,39 @@ function withoutSecrets(text) {
  */
 const OBEYED = 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
-/[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+/[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]+/gu;
+/** Of more in a row only so many are shown: each takes up to eight characters. */
+const MOST_OBEYED = 100;
 /** The text on one line, with the characters that a viewer would act on shown as `\n` or `\u{202E}`. */
 function visibleLine(text) {
-    return text.toWellFormed().replace(OBEYED, name);
+    return text.toWellFormed().replace(OBEYED, names);
 }
 /** The same for text of several lines: line feeds and tabs stay. */
 function visibleText(text) {
-    return text
+    const parts = text
         .toWellFormed()
         .replaceAll('\r\n', '\n')
-        .replace(OBEYED, (character) => (character === '\n' || character === '\t' ? character : name(character)));
+        .split(/([\n\t]+)/);
+    return parts.map((part, index) => (index % 2 === 0 ? part.replace(OBEYED, names) : part)).join('');
 }
+function names(run) {
+    if (run.length === 1)
+        return name(run);
+    const characters = [...run.slice(0, 2 * MOST_OBEYED)].slice(0, MOST_OBEYED);
+    return characters.map(name).join('') + (run.length > characters.join('').length ? '…' : '');
+}
+const NAMES = new Map([
+    ['\n', '\\n'],
+    ['\r', '\\r'],
+    ['\t', '\\t'],
+]);
 function name(character) {
-    if (character === '\n')
-        return '\\n';
-    if (character === '\r')
-        return '\\r';
-    if (character === '\t')
-        return '\\t';
-    return `\\u{${Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}}`;
+    const known = NAMES.get(character);
+    if (known !== undefined)
+        return known;
+    const made = `\\u{${Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}}`;
+    NAMES.set(character, made);
+    return made;
 }
 /** A text of up to `limit` characters (not UTF-16 units) as it is; of a longer one the first `limit` and an ellipsis. */
 function cut(text, limit) {
@@ -5035,298 +5028,6 @@ const ACTION_REPOSITORY = 'YOUR_ORG/docs-agent-action';
 
 /***/ }),
 
-/***/ 7478:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  openGitHub: () => (/* binding */ openGitHub),
-  z$: () => (/* binding */ pageInfoSchema)
-});
-
-// UNUSED EXPORTS: SMALL_PAGE, nextQuery
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
-var schemas = __webpack_require__(2857);
-// EXTERNAL MODULE: ./build/kit/core/clock.js
-var core_clock = __webpack_require__(4305);
-// EXTERNAL MODULE: ./build/kit/core/repository.js
-var core_repository = __webpack_require__(1875);
-// EXTERNAL MODULE: ./node_modules/undici/index.js
-var undici = __webpack_require__(6752);
-// EXTERNAL MODULE: ./build/kit/core/proxy.js
-var proxy = __webpack_require__(1543);
-// EXTERNAL MODULE: ./build/kit/core/redact.js
-var redact = __webpack_require__(4854);
-// EXTERNAL MODULE: ./build/kit/core/retry.js
-var retry = __webpack_require__(7653);
-// EXTERNAL MODULE: ./build/kit/core/version.js
-var version = __webpack_require__(7427);
-// EXTERNAL MODULE: ./build/kit/github/failure.js
-var github_failure = __webpack_require__(5741);
-;// CONCATENATED MODULE: ./build/kit/github/connection.js
-
-
-
-
-
-
-
-const REQUEST_TIMEOUT_MS = 15_000;
-/**
- * GitHub documents these for every request. Octokit's own `Accept` is an older one, which strict gateways refuse, and the
- * toolkit's user agent has an identifier from the environment in it.
- */
-const HEADERS = {
-    accept: 'application/vnd.github+json',
-    'x-github-api-version': '2022-11-28',
-    'user-agent': `docs-agent-action/${version/* VERSION */.x}`,
-};
-const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () => { } };
-/**
- * The toolkit's client. Its hook holds all that is true of every request: time limit, retries, redaction, checked
- * responses, and errors that a person can act on. Throws `ActionError` for an unusable proxy.
- */
-async function openConnection(options) {
-    const { apiUrl } = options;
-    const dispatcher = (0,proxy/* createDispatcher */.S)(new URL(apiUrl));
-    const { getOctokit } = await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 2413));
-    const client = getOctokit(options.token, {
-        baseUrl: apiUrl,
-        log: silent,
-        // Its own log would print GitHub's text, as it is, when a request is deprecated.
-        request: { fetch: createFetch(dispatcher), log: silent },
-    });
-    const token = { isKnown: false };
-    client.hook.wrap('request', async (send, endpoint) => {
-        // Octokit hands `request` through as it was given.
-        const call = endpoint.request.call;
-        // Changed in place: the client's own hook, which adds the token, reads no other.
-        Object.assign(endpoint.headers, HEADERS);
-        return await callWithRetries(call, options, token, async (signal) => {
-            endpoint.request.signal = signal;
-            const response = await send(endpoint);
-            (0,github_failure/* rejectRedirect */.Wv)(response);
-            (0,redact/* redactStrings */.eT)(response.data, options.redactor.keys);
-            if (!call.isGraphql)
-                return { ...response, data: (0,github_failure/* checked */.KD)(call.schema, response.data) };
-            return { ...response, data: { data: (0,github_failure/* readGraphql */.KV)(response, call) } };
-        });
-    });
-    return { options, client, pageSizes: new Map() };
-}
-/**
- * Follows redirects of reads, as of a repository that was renamed; to another origin, `fetch` does so without the token. It
- * would make a read of a write, or send what was written elsewhere.
- */
-function createFetch(dispatcher) {
-    return async (url, init) => await (0,undici.fetch)(url, { ...init, redirect: init.method === 'GET' ? 'follow' : 'manual', dispatcher });
-}
-/** GitHub could not give a page of this size. */
-class PageTooLarge extends Error {
-}
-async function callWithRetries(call, { clock, log, redactor }, token, send) {
-    const { until, signal } = call.deadline;
-    for (let attempt = 1;; attempt++) {
-        try {
-            const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()));
-            const answer = await send(AbortSignal.any([signal, timeOut]));
-            token.isKnown = true;
-            return answer;
-        }
-        catch (thrown) {
-            const failed = (0,github_failure/* readFailure */.f1)(thrown);
-            const failure = (0,github_failure/* failureOf */.g5)(failed, { isTokenKnown: token.isKnown, nowMs: clock.now() });
-            const purpose = call.once ? 'send' : 'read';
-            const delayMs = (0,retry/* retryDelay */.a2)({ purpose, failure, attempt, random: clock.random() });
-            const isForLess = call.hasSmaller && (0,github_failure/* isTooLarge */.I9)(failed);
-            const error = (0,github_failure/* errorOf */.Mz)(call, failed, redactor.text);
-            if (signal.aborted || clock.now() + (delayMs ?? 0) > until)
-                throw error;
-            if (delayMs === undefined && !isForLess)
-                throw error;
-            const how = isForLess ? 'Trying again in smaller pages' : 'Trying again';
-            log.info(`${error.what} ${how}${delayMs === undefined ? '' : ` in ${(0,core_clock/* formatDuration */.a3)(delayMs)}`}.`);
-            if (delayMs !== undefined)
-                await clock.sleep(delayMs, signal).catch(() => undefined);
-            if (isForLess)
-                throw new PageTooLarge();
-        }
-    }
-}
-
-;// CONCATENATED MODULE: ./build/kit/github/api.js
-
-
-
-
-/** Tells where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
-const pageInfoSchema = schemas/* object */.Ikc({ hasNextPage: schemas/* boolean */.zMY(), endCursor: schemas/* string */.YjP().nullish() })
-    .refine(({ hasNextPage, endCursor }) => !hasNextPage || typeof endCursor === 'string')
-    .transform(({ hasNextPage, endCursor }) => (hasNextPage ? (endCursor ?? undefined) : undefined));
-/**
- * The entries of a list that are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a
- * query that takes it too long often fits into a smaller page.
- */
-const SMALL_PAGE = 25;
-const PAGE_SIZES = [100, SMALL_PAGE];
-/** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
-const PATIENCE_MS = 75_000;
-/** Opens a connection. What it returns has a deadline for all requests together: a little more than a minute unless given. */
-async function openGitHub(options) {
-    const connection = await openConnection(options);
-    return (deadline) => createApi({ ...connection, repository: options.repository, deadline });
-}
-function createApi(scope) {
-    const send = createSend(scope);
-    const query = createQuery(scope);
-    return {
-        repository: scope.repository,
-        at: (repository) => createApi({ ...scope, repository }),
-        request: async (request) => (await send(request)).data,
-        pages: (request) => readPages(request, send),
-        entries: (request) => readEntries(request, send),
-        async list({ most, ...request }) {
-            const all = [];
-            for await (const entry of readEntries(request, send))
-                if (all.push(entry) >= most)
-                    break;
-            return all;
-        },
-        graphql: async (request) => await query(request),
-        graphqlPage: async (request) => await readGraphqlPage(request, query, scope),
-    };
-}
-function createSend(scope) {
-    const { owner, name: repo } = scope.repository;
-    return async ({ route, parameters, ...purpose }, hasSmaller = false) => {
-        const verb = route.startsWith('GET ') ? 'read' : 'write';
-        const call = callFor(verb, { ...purpose, hasSmaller }, scope);
-        const sent = redactAll(parameters, scope.options.redactor.keys);
-        const { data, headers } = await scope.client.request(route, { owner, repo, ...sent, request: { call } });
-        const next = nextQuery(headers.link);
-        return { data, ...(next && { next }) };
-    };
-}
-function createQuery(scope) {
-    return async ({ query, variables, ...purpose }, hasSmaller = false) => {
-        const verb = query.startsWith('mutation') ? 'write' : 'read';
-        const call = callFor(verb, { ...purpose, hasSmaller, isGraphql: true }, scope);
-        const sent = redactAll(variables, scope.options.redactor.keys);
-        return await scope.client.graphql(query, { ...sent, request: { call } });
-    };
-}
-/** Makes what is the same for all requests of a repository. */
-function callFor(verb, { what, ...purpose }, { repository, deadline, options }) {
-    const { tokenInput, runNeeds = [], filesUrl } = options;
-    return {
-        ...purpose,
-        action: `${verb} ${what}`,
-        isRead: verb === 'read',
-        tokenInput,
-        runNeeds,
-        repository: (0,core_repository/* fullName */.fq)(repository),
-        isOwn: (0,core_repository/* isSameRepository */.ve)(repository, options.repository),
-        isCode: (0,core_repository/* isSameRepository */.ve)(repository, options.code),
-        filesUrl,
-        deadline: deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options),
-    };
-}
-/**
- * The query of the next page, by a response's `Link`; `undefined` on the last page. Nothing else of its address counts: a
- * gateway may be in front of GitHub.
- */
-function nextQuery(link) {
-    for (const [, address = '', parameters = ''] of String(link ?? '').matchAll(/<([^<>]*)>((?:\s*;[^,<]*)*)/g)) {
-        if (/;\s*rel\s*=\s*(?:"(?:[^"]* )?next(?: [^"]*)?"|next\b)/i.test(parameters)) {
-            return URL.parse(address, 'https://api.github.com')?.searchParams;
-        }
-    }
-    return undefined;
-}
-async function* readPages(request, send, hasSmaller = false) {
-    const seen = new Set();
-    let wanted = request;
-    for (;;) {
-        const { data: page, next } = await send(wanted, hasSmaller);
-        // A page that leads back to one before it is the last.
-        const isLast = next === undefined || seen.has(`${next}`);
-        yield { page, isLast };
-        if (isLast)
-            return;
-        seen.add(`${next}`);
-        wanted = withQuery(request, next);
-    }
-}
-/** The size after this one; `undefined` for the smallest. */
-function smallerThan(size) {
-    return PAGE_SIZES.find((smaller) => smaller < size);
-}
-async function* readEntries(request, send) {
-    let given = 0;
-    for (const size of PAGE_SIZES) {
-        const parameters = { ...request.parameters, per_page: size };
-        // With each size the list begins again: where a page begins in the middle, only the page before can tell.
-        let skipped = 0;
-        try {
-            for await (const { page } of readPages({ ...request, parameters }, send, smallerThan(size) !== undefined)) {
-                const isGiven = Math.min(page.length, given - skipped);
-                skipped += isGiven;
-                for (const entry of page.slice(isGiven)) {
-                    given += 1;
-                    skipped += 1;
-                    yield entry;
-                }
-            }
-            return;
-        }
-        catch (error) {
-            if (!(error instanceof PageTooLarge))
-                throw error;
-        }
-    }
-}
-async function readGraphqlPage({ variables, ...request }, query, { pageSizes }) {
-    for (;;) {
-        const first = pageSizes.get(request.query) ?? PAGE_SIZES[0];
-        const smaller = smallerThan(first);
-        try {
-            return await query({ ...request, variables: { ...variables, first } }, smaller !== undefined);
-        }
-        catch (error) {
-            if (!(error instanceof PageTooLarge) || smaller === undefined)
-                throw error;
-            pageSizes.set(request.query, smaller);
-        }
-    }
-}
-/** The same request with the query of another page. What its path holds stays. */
-function withQuery(request, next) {
-    const query = new URLSearchParams();
-    const parameters = {};
-    for (const [name, value] of Object.entries(request.parameters)) {
-        if (request.route.includes(`{${name}}`))
-            parameters[name] = value;
-        else
-            query.set(name, String(value));
-    }
-    for (const [name, value] of next)
-        query.set(name, value);
-    return { ...request, route: `${request.route}?${query}`, parameters };
-}
-function redactAll(parameters, redact) {
-    const redacted = (value) => {
-        if (typeof value === 'string')
-            return redact(value);
-        return typeof value === 'object' ? value.map(redact) : value;
-    };
-    return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, redacted(value)]));
-}
-
-
-/***/ }),
-
 /***/ 5741:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -5343,18 +5044,18 @@ function redactAll(parameters, redact) {
 /* harmony export */   f1: () => (/* binding */ readFailure),
 /* harmony export */   g5: () => (/* binding */ failureOf)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
-/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7653);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8228);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7653);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
 
 
 
 
 /** The client throws this. It reports network errors as status 500; only a response has one. */
-const thrownSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-    status: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(),
-    response: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ headers: zod__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()).catch({}) }),
+const thrownSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig(),
+    response: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ headers: zod__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()).catch({}) }),
 });
 function readFailure(thrown) {
     const { data } = thrownSchema.safeParse(thrown);
@@ -5372,12 +5073,12 @@ const STATUS_OF_TYPE = {
 };
 /** GitHub words a limit like this, whatever the status (docs.github.com, "Rate limits for the REST API"). */
 const LIMIT = /\b(?:secondary|API) rate limit|abuse detection/i;
-const graphqlSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-    data: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-        errors: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-            type: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional().catch(undefined),
-            message: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch(''),
-            path: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig()])).catch([]),
+const graphqlSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    data: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+        errors: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+            type: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
+            message: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
+            path: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig()])).catch([]),
         }))
             .min(1),
     }),
@@ -5399,7 +5100,7 @@ function checked(schema, data) {
  * that it failed to give is not: that throws, as a limit does, and as a refusal of everything that was asked for.
  */
 function readGraphql(response, { schema, isPartial = false }) {
-    const { data: body } = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ data: zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J() }).safeParse(response.data);
+    const { data: body } = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ data: zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J() }).safeParse(response.data);
     const { data: failing } = graphqlSchema.safeParse(response);
     const failures = (failing?.data.errors ?? []).map(({ type = '', message, path }) => {
         const status = LIMIT.test(message) ? 429 : (STATUS_OF_TYPE[type] ?? 500);
@@ -5434,7 +5135,9 @@ function failureOf(failed, { isTokenKnown, nowMs }) {
         return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) };
     const { status } = failed;
     const mayBeNew = !isTokenKnown && (status === 401 || status === 404);
-    return status === undefined || mayBeNew ? { type: 'interrupted' } : { type: 'status', status };
+    if (status !== undefined && !mayBeNew)
+        return { type: 'status', status };
+    return status === undefined ? { type: 'interrupted', detail: failed.message } : { type: 'interrupted' };
 }
 function isRateLimited({ status, message, headers }) {
     if (status !== 403)
@@ -5448,7 +5151,7 @@ function isTooLarge(failed) {
     return status >= 500 || status === 406 || status === 422;
 }
 function rateLimitDelay({ headers }, nowMs) {
-    const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .parseRetryAfter */ .mu)(String(headers['retry-after'] ?? ''), nowMs);
+    const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .parseRetryAfter */ .mu)(String(headers['retry-after'] ?? ''), nowMs);
     if (retryAfterMs !== undefined)
         return retryAfterMs;
     const reset = Number(headers['x-ratelimit-reset']);
@@ -5459,7 +5162,7 @@ function rateLimitDelay({ headers }, nowMs) {
 function errorOf(attempted, failed, redact) {
     const code = failed.status === undefined ? '' : ` (${failed.status})`;
     const { kind, what, advice } = explain(attempted, failed);
-    const remoteMessage = (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(redact(failed.message)), 300);
+    const remoteMessage = (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(redact(failed.message)), 300);
     return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(failed.status, { kind, what: `${what}${code}.`, advice, remoteMessage });
 }
 function explain(attempted, failed) {
@@ -5473,7 +5176,7 @@ function explain(attempted, failed) {
     }
     switch (status) {
         case undefined:
-            return failing("Check the runner's proxy, firewall and DNS, and the status page of GitHub.");
+            return failing((0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .certificateAdvice */ .qQ)(message) ?? "Check the runner's proxy, firewall and DNS, and the status page of GitHub.");
         case 401: {
             const advice = `Check \`${tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`;
             return refused(advice, `GitHub rejected the token in the request to ${action}`);
@@ -5498,12 +5201,14 @@ function explain(attempted, failed) {
     }
 }
 /** Says how the token gets what it lacks, as the beginning of a sentence. */
-function permitting({ tokenInput, permission, runNeeds = [], repository, isOwn, isCode = false }) {
+function permitting({ tokenInput, isPersonal = false, permission, runNeeds = [], repository, isOwn, isCode = false, }) {
     const lacking = permission === undefined
         ? 'access to'
         : `${Array.isArray(permission) ? 'the permissions' : 'the permission'} ${inCode(permission)} on`;
+    if (isPersonal)
+        return `Give the token of \`${tokenInput}\` ${lacking} ${repository}, or authorize it for the organization`;
     if (tokenInput === 'github-token' && isCode && !isOwn) {
-        return `Set \`github-token\` to a token with ${lacking} ${repository}, which \`repository\` names (the workflow's token covers one repository, an app's token one owner)`;
+        return `Set \`github-token\` to a token with ${lacking} ${repository}, which \`repository\` names (the workflow's token covers one repository; for an app's token, install the app on it)`;
     }
     // The workflow's token is made for its repository alone, whatever its permissions.
     if (tokenInput === 'github-token' && !isOwn)
@@ -5512,7 +5217,7 @@ function permitting({ tokenInput, permission, runNeeds = [], repository, isOwn, 
         const all = [...new Set([permission, runNeeds].flat())];
         // To write includes to read.
         const needed = all.filter((one) => !all.includes(one.replace(/read$/, 'write')) || one.endsWith('write'));
-        return `Add ${inCode(needed)} to the \`permissions:\` of the job`;
+        return `Add ${inCode(needed)} to the \`permissions:\` of the job, or to those of the app whose token this is`;
     }
     return `Give the token of \`${tokenInput}\` ${lacking} ${repository}`;
 }
@@ -5523,7 +5228,7 @@ function whereListed({ filesUrl, permission }) {
     return ` See ${page} for what each input needs.`;
 }
 function inCode(permissions) {
-    return (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .listed */ .KE)([permissions].flat().map((permission) => `\`${permission}\``));
+    return (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)([permissions].flat().map((permission) => `\`${permission}\``));
 }
 /** GitHub says in such words that nobody may comment any more, whatever their permissions. */
 const CLOSED = /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i;
@@ -5561,30 +5266,35 @@ function refused(what, advice) {
 /* harmony export */   rE: () => (/* binding */ accountSchema),
 /* harmony export */   readRepository: () => (/* binding */ readRepository),
 /* harmony export */   readVisibility: () => (/* binding */ readVisibility),
+/* harmony export */   z$: () => (/* binding */ pageInfoSchema),
 /* harmony export */   zH: () => (/* binding */ actorSchema)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
-/* harmony import */ var _core_once_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8874);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5368);
-/* harmony import */ var _core_readers_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4391);
-/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1875);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
+/* harmony import */ var _core_once_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8874);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5368);
+/* harmony import */ var _core_readers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4391);
+/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1875);
 
 
 
 
 
 // The objects of GitHub's API that several rooms read: accounts, repositories and pull requests.
-const text = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch('');
-const flag = zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY().optional().catch(undefined);
-const count = zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
+const text = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('');
+const flag = zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional().catch(undefined);
+const count = zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
+/** Tells where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
+const pageInfoSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ hasNextPage: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY(), endCursor: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish() })
+    .refine(({ hasNextPage, endCursor }) => !hasNextPage || typeof endCursor === 'string')
+    .transform(({ hasNextPage, endCursor }) => (hasNextPage ? (endCursor ?? undefined) : undefined));
 /** The account of a person or an app in GitHub's answers and events; null when it is gone. */
-const accountSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), type: text }).nullish().catch(undefined);
+const accountSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), type: text }).nullish().catch(undefined);
 /** Tells whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
-const viewerSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
-const identitySchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ viewer: viewerSchema });
+const viewerSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
+const identitySchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ viewer: viewerSchema });
 /** Reads the login of the token's identity: once, however often it is called. Throws `GitHubError`. */
 function createViewer(api) {
-    return (0,_core_once_js__WEBPACK_IMPORTED_MODULE_2__/* .once */ .O)(async () => {
+    return (0,_core_once_js__WEBPACK_IMPORTED_MODULE_3__/* .once */ .O)(async () => {
         const query = 'query { viewer { login } }';
         const what = 'the account of the token';
         return (await api.graphql({ what, schema: identitySchema, query, variables: {} })).viewer.login;
@@ -5593,14 +5303,14 @@ function createViewer(api) {
 /** Asks for the fields of an account that `actorSchema` needs, in GraphQL. */
 const ACTOR = '{ __typename login }';
 /** The login of an account in GraphQL, which leaves out `[bot]`, as REST shows it; `undefined` when it is gone. */
-const actorSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ __typename: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), login: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() })
+const actorSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ __typename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() })
     .nullish()
     .catch(undefined)
     .transform((actor) => (actor ? loginOf(actor) : undefined));
 function loginOf({ __typename: type, login }) {
     return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login;
 }
-const permissionSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ permission: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
+const permissionSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ permission: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
 /** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
 async function readPermission(api, login) {
     const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
@@ -5609,46 +5319,46 @@ async function readPermission(api, login) {
     return (await api.request({ what, schema: permissionSchema, route, parameters })).permission;
 }
 /** A repository as GitHub describes it, wherever it does; nothing of it is required. */
-const repositorySchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+const repositorySchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     id: count,
-    full_name: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional().catch(undefined),
+    full_name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
     private: flag,
-    visibility: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional().catch(undefined),
+    visibility: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
 });
 /** Tells who may read the repository. */
 async function readVisibility(api) {
     const route = 'GET /repos/{owner}/{repo}';
-    return (0,_core_readers_js__WEBPACK_IMPORTED_MODULE_0__/* .visibilityOf */ .g)(await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} }));
+    return (0,_core_readers_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .g)(await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} }));
 }
 /** Whatever else GitHub says of the code's repository, its number and its default branch are needed. */
-const codeSchema = repositorySchema.extend({ id: zod__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr().positive(), default_branch: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1) });
+const codeSchema = repositorySchema.extend({ id: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().positive(), default_branch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1) });
 /** Reads the repository that the input `repository` names, which may have another name by now. */
 async function readRepository(api) {
     const route = 'GET /repos/{owner}/{repo}';
-    const what = `${(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_3__/* .fullName */ .fq)(api.repository)}, the repository of the input \`repository\``;
+    const what = `${(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .fullName */ .fq)(api.repository)}, the repository of the input \`repository\``;
     const given = await api.request({ what, schema: codeSchema, route, parameters: {} });
     return {
-        repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_3__/* .parseFullName */ .St)(given.full_name) ?? api.repository,
+        repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .parseFullName */ .St)(given.full_name) ?? api.repository,
         repositoryId: given.id,
-        visibility: (0,_core_readers_js__WEBPACK_IMPORTED_MODULE_0__/* .visibilityOf */ .g)(given),
+        visibility: (0,_core_readers_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .g)(given),
         defaultBranch: given.default_branch,
     };
 }
 /** Head or base. The repository is null where it is gone. */
-const side = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ sha: text, ref: text, repo: repositorySchema.nullish().catch(undefined) })
+const side = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: text, ref: text, repo: repositorySchema.nullish().catch(undefined) })
     .optional()
     .catch(undefined);
 /** A pull request as GitHub gives it, in its answers and in events; of its fields only the number is required. */
-const pullRequestSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-    number: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive(),
+const pullRequestSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    number: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().positive(),
     title: text,
     body: text,
     html_url: text,
     state: text,
     draft: flag,
     merged: flag,
-    merged_at: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish().catch(undefined),
-    merge_commit_sha: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish().catch(undefined),
+    merged_at: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish().catch(undefined),
+    merge_commit_sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish().catch(undefined),
     updated_at: text,
     user: accountSchema,
     head: side,
@@ -5665,7 +5375,7 @@ function toPullRequest(given) {
         author: user?.login || undefined,
         isByBot: user?.type === 'Bot',
         state: stateOf(given),
-        headSha: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .isSha */ .HH)(head?.sha) ? head.sha : undefined,
+        headSha: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .isSha */ .HH)(head?.sha) ? head.sha : undefined,
         updatedAtMs: timeOf(given.updated_at),
         mergedAtMs: timeOf(given.merged_at ?? ''),
         mergeCommit: given.merge_commit_sha ?? undefined,
@@ -5722,12 +5432,12 @@ var promises_ = __webpack_require__(1455);
 var external_node_os_ = __webpack_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 14 modules
-var core = __webpack_require__(6421);
 // EXTERNAL MODULE: ./build/kit/core/errors.js
 var errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/text.js
 var core_text = __webpack_require__(8228);
+// EXTERNAL MODULE: ./build/kit/runner/commands.js
+var commands = __webpack_require__(2926);
 ;// CONCATENATED MODULE: ./build/kit/runner/outputs.js
 
 
@@ -5754,7 +5464,7 @@ function createOutputs(redactor, log) {
         if ((written.get(name) ?? '') === value)
             return;
         try {
-            core/* setOutput */.uH(name, value);
+            (0,commands/* setOutput */.uH)(name, value);
             written.set(name, value);
         }
         catch (error) {
@@ -5872,7 +5582,7 @@ function startRun(settings, signal, clock) {
 function prepareService(baseUrl, { apiKey, projectId }, { clock, redact }) {
     let transport;
     const open = (0,once/* once */.O)(async () => {
-        const { createTransport } = await __webpack_require__.e(/* import() */ 83).then(__webpack_require__.bind(__webpack_require__, 8083));
+        const { createTransport } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(83)]).then(__webpack_require__.bind(__webpack_require__, 8083));
         transport = createTransport({ baseUrl, apiKey, clock });
         return { transport, projectId, clock, redact };
     });
@@ -5887,7 +5597,7 @@ function createConnect({ workflow: { repository, apiUrl, filesUrl }, tokens, ...
             throw (0,failure/* repositoryUnknown */.DD)();
         if (token === '')
             throw (0,failure/* tokenMissing */.O3)();
-        const { openGitHub } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 7478));
+        const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(478)]).then(__webpack_require__.bind(__webpack_require__, 7478));
         return await openGitHub({ ...shared, apiUrl, filesUrl, repository, token, tokenInput });
     });
     return { 'github-token': opening('github-token'), 'docs-token': opening('docs-token') };
@@ -5926,6 +5636,58 @@ async function readWorkflowVisibility(known, { connect }, deadline) {
 
 /***/ }),
 
+/***/ 2926:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Lb: () => (/* binding */ issueCommand),
+/* harmony export */   R5: () => (/* binding */ readInput),
+/* harmony export */   _o: () => (/* binding */ isDebug),
+/* harmony export */   _r: () => (/* binding */ writeLine),
+/* harmony export */   uH: () => (/* binding */ setOutput)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8161);
+
+
+
+// What the step says to the runner, as @actions/core writes it. That package loads an HTTP client at once, with 1.2 MB, also
+// where a run asks nothing of anybody.
+/** An input's text as the workflow gives it, not trimmed; empty when it was not given. */
+function readInput(name) {
+    return process.env[`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`] ?? '';
+}
+/** A line of the log. One that looks like a command is carried out, so the caller makes it safe. */
+function writeLine(line) {
+    process.stdout.write(line + node_os__WEBPACK_IMPORTED_MODULE_2__.EOL);
+}
+const escaped = (text) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+/** Writes a command to the runner, with a text that may have several lines (docs.github.com, "Workflow commands"). */
+function issueCommand(command, text = '', properties = {}) {
+    const written = Object.entries(properties).map(([name, value]) => `${name}=${escaped(value).replaceAll(':', '%3A').replaceAll(',', '%2C')}`);
+    writeLine(`::${command}${written.length > 0 ? ` ${written.join(',')}` : ''}::${escaped(text)}`);
+}
+function isDebug() {
+    return process.env.RUNNER_DEBUG === '1';
+}
+/** Sets an output of the step. Throws where the runner's file is missing; older local runners have none, and read a command. */
+function setOutput(name, value) {
+    const file = process.env.GITHUB_OUTPUT;
+    if (!file) {
+        writeLine('');
+        issueCommand('set-output', value, { name });
+        return;
+    }
+    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)(file))
+        throw new Error(`Missing file at path: ${file}`);
+    const end = `ghadelimiter_${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`;
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.appendFileSync)(file, `${name}<<${end}${node_os__WEBPACK_IMPORTED_MODULE_2__.EOL}${value}${node_os__WEBPACK_IMPORTED_MODULE_2__.EOL}${end}${node_os__WEBPACK_IMPORTED_MODULE_2__.EOL}`);
+}
+
+
+/***/ }),
+
 /***/ 1620:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -5934,10 +5696,10 @@ async function readWorkflowVisibility(known, { connect }, deadline) {
 /* harmony export */   MK: () => (/* binding */ reportBroken),
 /* harmony export */   hM: () => (/* binding */ createLog)
 /* harmony export */ });
-/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6421);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
-/* harmony import */ var _core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2781);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8228);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
+/* harmony import */ var _core_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2781);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
+/* harmony import */ var _commands_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2926);
 
 
 
@@ -5947,7 +5709,7 @@ const ANNOTATION_LIMIT = 4096;
 /** Asks the runner to mask the secret in the job's log. Elsewhere this would print the secret, so nothing is done. */
 function maskSecret(secret) {
     if (secret !== '' && process.env.GITHUB_ACTIONS === 'true')
-        _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .setSecret */ .Pq(secret);
+        (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('add-mask', secret);
 }
 /**
  * The step's log, of a run that the signal cancels. All text leaves through here redacted and escaped, so that it cannot be
@@ -5957,42 +5719,42 @@ function maskSecret(secret) {
  * @param helpPage the address of the troubleshooting page, where there is one
  */
 function createLog(redact, signal, helpPage) {
-    const safe = (text) => (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .logLine */ .BP)(redact(text));
-    const safeLines = (text) => (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .logLines */ .OG)(redact(text));
-    const annotation = (text) => (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(safeLines(text).join('\n'), ANNOTATION_LIMIT - 1);
+    const safe = (text) => (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .logLine */ .BP)(redact(text));
+    const safeLines = (text) => (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .logLines */ .OG)(redact(text));
+    const annotation = (text) => (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(safeLines(text).join('\n'), ANNOTATION_LIMIT - 1);
     const causes = new Set();
     const warn = (message, kind, cause) => {
-        const why = cause === undefined ? '' : (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(cause);
+        const why = cause === undefined ? '' : (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause);
         if (causes.has(why))
-            return _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .info */ .pq(safe(message));
+            return (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .writeLine */ ._r)(safe(message));
         if (why !== '')
             causes.add(why);
-        const title = kind === undefined ? _core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .TITLE */ .ly : _core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .WARNINGS */ .e8[kind];
-        _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e(annotation([why, message].filter((part) => part !== '').join(' ')), { title });
+        const title = kind === undefined ? _core_log_js__WEBPACK_IMPORTED_MODULE_1__/* .TITLE */ .ly : _core_log_js__WEBPACK_IMPORTED_MODULE_1__/* .WARNINGS */ .e8[kind];
+        (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('warning', annotation([why, message].filter((part) => part !== '').join(' ')), { title });
         if (helpPage !== undefined && kind !== undefined)
-            _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .info */ .pq(safe(`What this means: ${helpPage}#${kind}`));
+            (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .writeLine */ ._r)(safe(`What this means: ${helpPage}#${kind}`));
     };
     return {
-        info: (line) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .info */ .pq(safe(line)),
+        info: (line) => (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .writeLine */ ._r)(safe(line)),
         debug: (text) => {
-            if (!_actions_core__WEBPACK_IMPORTED_MODULE_0__/* .isDebug */ ._o())
+            if (!(0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .isDebug */ ._o)())
                 return;
             for (const line of safeLines(text))
-                _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .debug */ .Yz(line);
+                (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('debug', line);
         },
         group(title, text) {
-            _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .startGroup */ .Oh(safe(title));
+            (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('group', safe(title));
             for (const line of safeLines(text))
-                _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .info */ .pq(`  ${line}`);
-            _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .endGroup */ .N4();
+                (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .writeLine */ ._r)(`  ${line}`);
+            (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('endgroup');
         },
-        notice: (message) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .notice */ .lm(annotation(message), { title: _core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .TITLE */ .ly }),
+        notice: (message) => (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('notice', annotation(message), { title: _core_log_js__WEBPACK_IMPORTED_MODULE_1__/* .TITLE */ .ly }),
         warning(message, kind, cause) {
             if (!signal.aborted)
                 warn(message, kind, cause);
         },
         warnAnyway: warn,
-        error: (message) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3(annotation(message), { title: _core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .TITLE */ .ly }),
+        error: (message) => (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('error', annotation(message), { title: _core_log_js__WEBPACK_IMPORTED_MODULE_1__/* .TITLE */ .ly }),
     };
 }
 /**
@@ -6006,11 +5768,11 @@ function reportBroken(thrown, isPublished) {
     const frames = error.stack?.replace(error.message, '') ?? '';
     const [, position = 'an unknown place'] = /^ +at .*[\\/]([\w.-]+:\d+)/m.exec(frames) ?? [];
     const what = `The action failed unexpectedly: ${error.constructor.name} at ${position}.`;
-    _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3(`${what} Please report it to the maintainers of the action.`, { title: _core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .TITLE */ .ly });
+    (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('error', `${what} Please report it to the maintainers of the action.`, { title: _core_log_js__WEBPACK_IMPORTED_MODULE_1__/* .TITLE */ .ly });
     if (isPublished)
         return;
-    _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .setOutput */ .uH('result', 'error');
-    _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .setOutput */ .uH('message', what);
+    (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .setOutput */ .uH)('result', 'error');
+    (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .setOutput */ .uH)('message', what);
 }
 
 
@@ -6021,23 +5783,16 @@ function reportBroken(thrown, isPublished) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ek: () => (/* binding */ repositoryUrl),
-/* harmony export */   R5: () => (/* binding */ readInput),
 /* harmony export */   Vp: () => (/* binding */ runUrl),
 /* harmony export */   cx: () => (/* binding */ helpPageOf),
 /* harmony export */   hO: () => (/* binding */ readWorkflowRun)
 /* harmony export */ });
-/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6421);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5368);
 /* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1875);
-/* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7427);
+/* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7427);
 
 
 
-
-/** An input's text as the workflow gives it, not trimmed; empty when it was not given. */
-function readInput(name) {
-    return (0,_actions_core__WEBPACK_IMPORTED_MODULE_0__/* .getInput */ .V4)(name, { trimWhitespace: false });
-}
 /** Reads the runner's variables; what is missing is empty, or what it most likely is. */
 function readWorkflowRun(env = process.env) {
     const serverUrl = env.GITHUB_SERVER_URL || 'https://github.com';
@@ -6048,7 +5803,7 @@ function readWorkflowRun(env = process.env) {
         serverUrl,
         // Paths are put behind it.
         apiUrl: (env.GITHUB_API_URL || 'https://api.github.com').replace(/\/+$/, ''),
-        commit: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .isSha */ .HH)(env.GITHUB_SHA) ? env.GITHUB_SHA : '',
+        commit: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .isSha */ .HH)(env.GITHUB_SHA) ? env.GITHUB_SHA : '',
         ref: env.GITHUB_REF ?? '',
         file: fileOf(env.GITHUB_WORKFLOW_REF),
         id: env.GITHUB_RUN_ID ?? '',
@@ -6057,7 +5812,7 @@ function readWorkflowRun(env = process.env) {
         step: env.GITHUB_ACTION ?? '',
         workspace: env.GITHUB_WORKSPACE || process.cwd(),
         tempFolder: env.RUNNER_TEMP ?? '',
-        uses: action === undefined ? `${_core_version_js__WEBPACK_IMPORTED_MODULE_3__/* .ACTION_REPOSITORY */ .Y}@v${_core_version_js__WEBPACK_IMPORTED_MODULE_3__/* .VERSION */ .x}` : `${action.repository}@${action.ref}`,
+        uses: action === undefined ? `${_core_version_js__WEBPACK_IMPORTED_MODULE_2__/* .ACTION_REPOSITORY */ .Y}@v${_core_version_js__WEBPACK_IMPORTED_MODULE_2__/* .VERSION */ .x}` : `${action.repository}@${action.ref}`,
         filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
     };
 }
@@ -6095,13 +5850,13 @@ function actionOf({ GITHUB_ACTION_REPOSITORY: repository = '', GITHUB_ACTION_REF
 /* harmony export */   _: () => (/* binding */ createAgentApi)
 /* harmony export */ });
 /* unused harmony export parseAgentJob */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2857);
 /* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5659);
-/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7653);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8228);
-/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7986);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7653);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8228);
+/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7986);
 
 
 
@@ -6117,7 +5872,7 @@ const FOLLOW_UP_BODY_MS = 10_000;
 const CANCEL_GRACE_MS = 3000;
 /** The service's agent API (docs/internals/service.md, "Operations"). Every failure is a `ServiceError`. */
 function createAgentApi(options) {
-    const api = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .createExchange */ .Cc)(options);
+    const api = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_4__/* .createExchange */ .Cc)(options);
     const jobs = `/v2/agent/${api.project}/job`;
     return {
         service: api.service,
@@ -6162,7 +5917,7 @@ async function send(sending, api) {
             if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7))
                 throw error;
             const { failure } = error;
-            const delayMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .retryDelay */ .a2)({ purpose: 'send', failure, attempt, random: clock.random() });
+            const delayMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_5__/* .retryDelay */ .a2)({ purpose: 'send', failure, attempt, random: clock.random() });
             if (delayMs === undefined)
                 throw error;
             // Any response shows that connections can be made again.
@@ -6220,17 +5975,17 @@ function readJob(api, operation, { json, error }) {
 /** The most characters of a text that is only shown, so that it fits into a table. */
 const SHOWN_CHARACTERS = 200;
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
-const agentJob = zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({
+const agentJob = zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({
     // A cut id would be another one, so a longer one counts as absent, as does one that cannot be a part of a path.
-    id: zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()
+    id: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()
         .min(1)
         .max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_ID */ .fg)
         .refine((id) => id.isWellFormed() && !/^\.\.?$/.test(id))
         .optional()
         .catch(undefined),
     // Any length and form counts: a link that cannot be shown is a pull request too.
-    prLink: zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
-    status: _exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .optionalText */ .mR,
+    prLink: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
+    status: _exchange_js__WEBPACK_IMPORTED_MODULE_4__/* .optionalText */ .mR,
 });
 const WORDS = new Set(['active', 'completed', 'archived', 'failed']);
 /**
@@ -6243,7 +5998,7 @@ function parseAgentJob(json, { redact, redactAll }) {
         return undefined;
     const { id, status, prLink } = parsed.data;
     // Cut last, so that no part of a secret is left at the cut.
-    const shown = WORDS.has(status) ? status : status && (0,_core_text_js__WEBPACK_IMPORTED_MODULE_6__/* .cut */ .Jj)(redactAll(status), SHOWN_CHARACTERS);
+    const shown = WORDS.has(status) ? status : status && (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redactAll(status), SHOWN_CHARACTERS);
     return { id: id && redact(id), status: shown, prLink: prLink && redact(prLink) };
 }
 
@@ -6261,8 +6016,8 @@ function parseAgentJob(json, { redact, redactAll }) {
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
 /* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4854);
-/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7653);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8228);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7653);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
 
 
 
@@ -6282,7 +6037,7 @@ function createExchange(options) {
         return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, explainFailure({ service, operation }, shown, refusal));
     };
     const refused = (operation, { status, retryAfter, location }, json) => {
-        const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .parseRetryAfter */ .mu)(retryAfter, clock.now());
+        const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .parseRetryAfter */ .mu)(retryAfter, clock.now());
         const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
         const refusal = {
             remoteMessage: hidesMessages ? NOT_SHOWN : parseMessage(json, redactAll),
@@ -6303,7 +6058,7 @@ function createExchange(options) {
             if ('type' in response)
                 throw fail(operation, response);
             const { status, text } = response;
-            const json = typeof text === 'string' ? (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .qF)(text) : undefined;
+            const json = typeof text === 'string' ? (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(text) : undefined;
             if (status < 200 || status > 299)
                 throw refused(operation, response, json);
             if (json !== undefined)
@@ -6331,7 +6086,7 @@ function parseMessage(json, redact) {
     const { error, title, detail, message, details } = parsed.data;
     const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)];
     const unique = new Set(texts.filter((text) => text !== undefined));
-    return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
+    return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
 }
 /** The page on which keys are created (docs/internals/service.md, "Keys"). */
 const ANALYTICS = {
@@ -6439,9 +6194,9 @@ function explainStatus(label, status, { remoteMessage }) {
         }
     }
 }
-const NEW_KEY = `Create a new admin API key at ${_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .KEYS_PAGE */ .BA} (it starts with \`mint_\`, not with \`mint_dsc_\` or \`mint_us_\`). Store it in the secret that \`api-key\` reads. Keys expire after 90 days by default.`;
+const NEW_KEY = `Create a new admin API key at ${_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .KEYS_PAGE */ .BA} (it starts with \`mint_\`, not with \`mint_dsc_\` or \`mint_us_\`). Store it in the secret that \`api-key\` reads. Keys expire after 90 days by default.`;
 const NOT_FOUND = {
-    project: `Check \`project-id\`, which ${_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .KEYS_PAGE */ .BA} shows, and \`base-url\` if the step sets it.`,
+    project: `Check \`project-id\`, which ${_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .KEYS_PAGE */ .BA} shows, and \`base-url\` if the step sets it.`,
     job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
 };
 /** For a key with other limits: they hold for its lifetime. */
@@ -6449,7 +6204,7 @@ function otherKey(sends) {
     const scope = sends
         ? '`write` (`read` serves only reports and `job-id` alone)'
         : '`read` (`write`, if the step sends prompts too)';
-    return `Create a new admin API key at ${_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .KEYS_PAGE */ .BA} with the scope ${scope}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`;
+    return `Create a new admin API key at ${_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .KEYS_PAGE */ .BA} with the scope ${scope}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`;
 }
 function redirected({ service, operation }, status, location = '') {
     const target = URL.parse(location);
@@ -6463,9 +6218,7 @@ function redirected({ service, operation }, status, location = '') {
 }
 function notConnected({ service, operation }, detail = '') {
     const { action, sends } = WORDING[operation];
-    const advice = /certificate|self.signed|CERT|altname/i.test(detail)
-        ? 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
-        : "Check `base-url`, and the runner's proxy, firewall and DNS.";
+    const advice = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .certificateAdvice */ .qQ)(detail) ?? "Check `base-url`, and the runner's proxy, firewall and DNS.";
     return {
         kind: 'no-connection',
         what: `Could not connect to ${service} to ${action} (${detail}).`,
@@ -6907,7 +6660,7 @@ var once = __webpack_require__(8874);
 // EXTERNAL MODULE: ./build/agent/change/change.js
 var change_change = __webpack_require__(9583);
 // EXTERNAL MODULE: ./build/agent/change/kinds.js
-var kinds = __webpack_require__(8262);
+var kinds = __webpack_require__(643);
 // EXTERNAL MODULE: ./node_modules/picomatch/index.js
 var picomatch = __webpack_require__(4006);
 ;// CONCATENATED MODULE: ./build/agent/change/scope.js
@@ -8446,10 +8199,10 @@ function checkPrompt(draft, note) {
 
 // EXTERNAL MODULE: ./build/kit/run.js + 1 modules
 var kit_run = __webpack_require__(6288);
+// EXTERNAL MODULE: ./build/kit/runner/commands.js
+var commands = __webpack_require__(2926);
 // EXTERNAL MODULE: ./build/kit/runner/log.js
 var log = __webpack_require__(1620);
-// EXTERNAL MODULE: ./build/kit/runner/workflow.js
-var runner_workflow = __webpack_require__(9145);
 ;// CONCATENATED MODULE: ./build/main.js
 
 
@@ -8497,7 +8250,7 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
     }
 }
 async function carryOutRun(signal, clock, onEnd) {
-    const settings = readRunSettings(runner_workflow/* readInput */.R5);
+    const settings = readRunSettings(commands/* readInput */.R5);
     (0,log/* maskSecret */.$l)(settings.apiKey);
     (0,log/* maskSecret */.$l)(settings.docsToken);
     const run = (0,kit_run/* startRun */.AD)(settings, signal, clock);
@@ -8517,7 +8270,7 @@ async function carryOutRun(signal, clock, onEnd) {
 async function conclude({ covered, outcome, ...ending }, run) {
     if (outcome === undefined || covered === undefined)
         return await (0,publish/* publish */.mk)({ ...ending, outcome }, undefined, run);
-    const { findDocs } = await __webpack_require__.e(/* import() */ 168).then(__webpack_require__.bind(__webpack_require__, 787));
+    const { findDocs } = await __webpack_require__.e(/* import() */ 168).then(__webpack_require__.bind(__webpack_require__, 3168));
     const docs = await findDocs(outcome, covered, run);
     const showingDocs = (where) => docs !== undefined && (0,readers/* shows */.L)(docs.places.docs, docs.places[where])
         ? { ...outcome, docs: docs.seen, docsChange: docs.change }
@@ -8559,7 +8312,7 @@ async function runPhases(run) {
         const noChange = { pullRequest: undefined, headBefore: undefined, push: undefined };
         const ofCode = isElsewhere ? { ...event, ...noChange } : event;
         inputs = await parseInputs({
-            read: runner_workflow/* readInput */.R5,
+            read: commands/* readInput */.R5,
             readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
             readDataFile: (file) => readDataFile(file, run.workflow),
             event: ofCode,

@@ -2,7 +2,7 @@ export const id = 614;
 export const ids = [614,168];
 export const modules = {
 
-/***/ 787:
+/***/ 3168:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -316,7 +316,7 @@ var change_range = __webpack_require__(1862);
 // EXTERNAL MODULE: ./build/agent/change/requests.js
 var requests = __webpack_require__(7089);
 // EXTERNAL MODULE: ./build/agent/docs-pull-request/find-docs.js + 2 modules
-var find_docs = __webpack_require__(787);
+var find_docs = __webpack_require__(3168);
 // EXTERNAL MODULE: ./build/kit/core/marker.js
 var marker = __webpack_require__(3509);
 // EXTERNAL MODULE: ./build/agent/memory/comment-place.js
@@ -567,8 +567,8 @@ function warnOfLoop({ location, pullRequest: { author } }, { code, workflow, set
 /* harmony export */   a: () => (/* binding */ reportTrouble)
 /* harmony export */ });
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1875);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1875);
 
 
 
@@ -580,9 +580,9 @@ function hasWishes({ docsLabels, docsReviewers, docsPreview }) {
 function reportTrouble(errors, { verb, location, inputs }, { log, settings, code }) {
     // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
     const isOnlyOwn = settings.docsToken === '' && settings.githubToken !== '';
-    const isExpected = isOnlyOwn && !(0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameRepository */ .ve)(location.repository, code.repository) && errors.some(isRefused);
+    const isExpected = isOnlyOwn && !(0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameRepository */ .ve)(location.repository, code.repository) && errors.some(isRefused);
     if (isExpected) {
-        const name = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .nameOf */ .Vb)(location);
+        const name = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .nameOf */ .Vb)(location);
         const refusal = verb === 'see'
             ? `github-token cannot see ${name}, so it is only linked. To show what it changes, and for labels, reviewers, the preview and the link back, set docs-token.`
             : `github-token cannot write to ${name}. For labels, reviewers and the link back, set docs-token.`;

@@ -2,6 +2,45 @@ export const id = 83;
 export const ids = [83];
 export const modules = {
 
+/***/ 1543:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S: () => (/* binding */ createDispatcher)
+/* harmony export */ });
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
+
+
+
+/**
+ * Connections to an address's host, through the proxy that the environment names for it (docs/internals/specification.md,
+ * "Network"). Throws an `ActionError` where that one cannot be used, so that no request goes around it.
+ */
+function createDispatcher(address, options = {}) {
+    // A loopback host may be reached without encryption, and a proxy would read the key.
+    if ((0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .isLoopback */ .U9)(address))
+        return new undici__WEBPACK_IMPORTED_MODULE_0__.Agent(options);
+    // undici takes an empty variable in lower case for one that is set.
+    const read = (name) => process.env[name.toLowerCase()]?.trim() || process.env[name]?.trim() || '';
+    const proxies = { httpProxy: read('HTTP_PROXY'), httpsProxy: read('HTTPS_PROXY'), noProxy: read('NO_PROXY') };
+    try {
+        return new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({ ...options, ...proxies });
+    }
+    catch (error) {
+        // undici's messages do not show the address, which may contain a password.
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
+            kind: 'no-connection',
+            what: `The proxy address in HTTP_PROXY or HTTPS_PROXY cannot be used (${(0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}).`,
+            advice: 'Set it to an address that begins with http:// or https://, such as http://proxy.example:3128.',
+        });
+    }
+}
+
+
+/***/ }),
+
 /***/ 8083:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 

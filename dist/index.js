@@ -8,20 +8,6 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
 
 /***/ }),
 
-/***/ 5317:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("child_process");
-
-/***/ }),
-
-/***/ 6982:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
-
-/***/ }),
-
 /***/ 4434:
 /***/ ((module) => {
 
@@ -162,7 +148,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 
 /***/ }),
 
-/***/ 643:
+/***/ 5881:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
@@ -260,27 +246,6 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
 
 /***/ }),
 
-/***/ 6928:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
-
-/***/ }),
-
-/***/ 3193:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("string_decoder");
-
-/***/ }),
-
-/***/ 3557:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
-
-/***/ }),
-
 /***/ 4756:
 /***/ ((module) => {
 
@@ -326,7 +291,7 @@ async function run() {
     const signal = listenForSignals(() => process.exit(process.exitCode ?? 1));
     // A closed log must not end the run.
     process.stdout.on('error', () => undefined);
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(178)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2178));
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(996), __nccwpck_require__.e(178)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2178));
     await main(signal, undefined, (status) => {
         process.exitCode = status;
     });
