@@ -576,7 +576,8 @@ function cameToSomething({ end }: AcceptedPrompt): boolean {
 /** Plays a history, and after it a run to which nothing happens; says for each step what was lost, and asked twice. */
 async function playHistory(steps: readonly Step[]) {
   const world = createWorld()
-  for (const one of [...steps, QUIET]) await play(one, world)
+  // By then every job has ended, also one that earlier runs waited for in vain.
+  for (const one of [...steps, { ...QUIET, gapMs: DAY_MS }]) await play(one, world)
   const { accepted, head, isMoved, isOldRepeated, needless, unannounced } = world
   // A re-run of an old range that later runs have built on may ask once more.
   const mayRepeat = isMoved || isOldRepeated
