@@ -463,7 +463,7 @@ const PACKAGE_PARENTS = wordsOf(`
   apps components connectors crates extensions integrations libs modules packages pages pkgs plugins providers services
 `);
 const BUILT_FOLDERS = wordsOf('dist third_party vendor');
-const TEST_FOLDERS = wordsOf('test tests fixture fixtures e2e cypress benchmark benchmarks');
+const TEST_FOLDERS = wordsOf('test tests fixture fixtures e2e cypress benches benchmark benchmarks');
 const DOCS_FOLDERS = wordsOf('doc docs documentation website docs-site docs-website');
 /** Below these, Markdown is documentation also where it lies among source. */
 const PAGES_FOLDERS = wordsOf('doc docs documentation content');
@@ -478,11 +478,15 @@ const TEST_NAME = /\.(tests?|spec|(test|spec)-d|e2e|e2e-spec|cy|bench|vitest|sto
 /** Folders of tests wherever they are, by the conventions of build tools and of test runners. */
 const TESTS_ANYWHERE = /(^|\/)(src\/(test|androidTest|commonTest|functionalTest|integrationTest|jvmTest|testFixtures)|__tests__|__mocks__|testdata)\//;
 const TOOLING = /(^|\/)\.(github(?!\/actions\/)|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|lefthook\.ya?ml|turbo\.json|\.coderabbit\.yaml|\.ox(fmt|lint)rc\.json|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.[cm]?[jt]s|(config\.)?jsonc?)|tox\.ini|\.coveragerc|cspell\.json)$/;
+/** Settings of assistants, and at the root those of linters and builders of docs. */
+const DOCS_TOOLING = /(^|\/)(\.claude\/settings[^/]*\.json|\.(cursor|gemini|codex)\/.*|\.cursorrules|\.mcp\.json)$|^(\.markdownlint[^/]*|\.vale\.ini|\.alexrc|\.readthedocs\.ya?ml|mkdocs\.ya?ml)$/;
+/** How the product may be used concerns its users. */
+const LICENCE = /(^|\/)(LICEN[CS]E|COPYING)([.-][^/]*)?$/i;
 const MARKDOWN = /\.(md|mdx|mdoc|markdown|rst|adoc)$/;
 /** Documentation in a folder of it, where other files may be a program of their own. */
 const ASSET = /\.(jsonc?|ya?ml|png|jpe?g|gif|svg|webp|css|html|txt)$/;
 /** Legal and introductory texts, and the settings of Mintlify's docs. */
-const DOCUMENTATION_NAME = /(^|\/)(LICEN[CS]E|NOTICE|AUTHORS|CHANGELOG|README)(\.txt)?$|(^|\/)(docs[^/]*\/docs|mint)\.json$/;
+const DOCUMENTATION_NAME = /(^|\/)(NOTICE|AUTHORS|CHANGELOG|README)(\.txt)?$|(^|\/)(docs[^/]*\/docs|mint)\.json$/;
 const EXAMPLE = /(^|\/)(examples?|samples?|demos?|playground|cookbook|quickstarts?)\/|(^|\/)(locales?|i18n|lang|translations)\/(?!en\b)/i;
 /** The name of the file, or of its folder, says so: settings, options, commands, routes, types, schemas, messages. */
 const INTERFACE = /(^|\/)\.env([._-][^/]*)?$|\.(graphql|gql|proto|pyi|prisma)$|\.d\.[cm]?ts$|(^|\/)(cmd|cli|commands?|routes?|routers?|endpoints?|controllers?|handlers?|schemas?|types|configs?|settings|options|api|apis|sdks?)\/|(^|\/)([^/]*[._-])?(values|config|configuration|settings?|options?|flags?|args|params?|parameters|env|environment|constants?|defaults?|features?|limits?|errors?|messages?|permissions?|scopes?|events?|webhooks?|types?|interfaces?|schemas?|openapi|swagger|api|routes?|router|urls|endpoints?|commands?|cli|cmd|main|index|__init__|lib|mod|public|client|action|compose|[^/]*(Config|Settings?|Options?|Flags?|Params?|Props|Schema|Types?|Errors?|Command|Controller|Routes?))\.[^/.]+$/;
@@ -492,7 +496,7 @@ function kindOf(path) {
     const folders = foldersOf(path);
     if (isGenerated(path, folders))
         return 'generated';
-    if (isTest(path, folders) || isTooling(path) || isDocumentation(path, folders))
+    if (isTest(path, folders) || isTooling(path, folders) || isDocumentation(path, folders))
         return 'quiet';
     return EXAMPLE.test(path) ? 'example' : 'source';
 }
@@ -519,9 +523,10 @@ function isTest(path, { telling, source }) {
     // Go itself leaves such files out of a program.
     return isTemplate(source) ? path.endsWith('_test.go') : TEST_NAME.test(path) || TESTS_ANYWHERE.test(path);
 }
-/** The settings of templates and examples are the product too. */
-function isTooling(path) {
-    const start = TOOLING.exec(path)?.index;
+/** The settings of templates, examples and plugins are the product too. */
+function isTooling(path, { all, source }) {
+    const isOfProduct = source !== undefined || all.some((folder) => /plugins?$/.test(folder));
+    const start = (TOOLING.exec(path) ?? (isOfProduct ? undefined : DOCS_TOOLING.exec(path)))?.index;
     if (start === undefined)
         return false;
     const above = path.slice(0, start + 1);
@@ -530,6 +535,8 @@ function isTooling(path) {
 function isDocumentation(path, { all, telling, source }) {
     if (DOCS_FOLDERS.has(telling[0] ?? ''))
         return true;
+    if (LICENCE.test(path))
+        return false;
     if (!MARKDOWN.test(path)) {
         const isOfDocs = telling.some((folder) => DOCS_FOLDERS.has(folder)) && ASSET.test(path);
         return isOfDocs || (source === undefined && DOCUMENTATION_NAME.test(path));
@@ -4304,7 +4311,7 @@ function failsStep({ result, error }, failOn) {
 /* harmony export */   i$: () => (/* binding */ LONGEST_LINK),
 /* harmony export */   m0: () => (/* binding */ parsePullRequestLink),
 /* harmony export */   nT: () => (/* binding */ isOpen),
-/* harmony export */   se: () => (/* binding */ isSameAccount)
+/* harmony export */   yy: () => (/* binding */ isListed)
 /* harmony export */ });
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2122);
 /* harmony import */ var _repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1875);
@@ -4318,6 +4325,10 @@ const CODING_AGENT = ['copilot', 'copilot-swe-agent', 'copilot-swe-agent[bot]'];
 function isSameAccount(one, other) {
     const areBoth = [one, other].every((login) => CODING_AGENT.includes(login?.toLowerCase() ?? ''));
     return areBoth || (0,_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(one, other);
+}
+/** Returns whether a list of logins names an account: `dependabot` also names `dependabot[bot]`, but not the other way round. */
+function isListed(author, logins) {
+    return logins.some((login) => isSameAccount(author, login) || (0,_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(author, `${login}[bot]`));
 }
 const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'];
 function isOpen({ state }) {
@@ -6532,8 +6543,7 @@ function isLogin(text) {
     return text !== undefined && /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i.test(text);
 }
 function isBySkippedAuthors(authors, skipAuthors) {
-    const isSkipped = (author) => skipAuthors.some((login) => (0,pull_request/* isSameAccount */.se)(author, login));
-    return authors.length > 0 && authors.every(isSkipped);
+    return authors.length > 0 && authors.every((author) => (0,pull_request/* isListed */.yy)(author, skipAuthors));
 }
 /** Finds why the run must not continue; `undefined` where it may. */
 async function findGuard(event, run) {

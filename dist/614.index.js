@@ -550,7 +550,7 @@ async function readCodePullRequests({ inputs, event, range, subject }, deadline,
 function warnOfLoop({ location, pullRequest: { author } }, { code, workflow, settings, log }) {
     if (author === undefined || !(0,repository/* isSameRepository */.ve)(location.repository, code.repository))
         return;
-    if (settings.skipAuthors.some((login) => (0,pull_request/* isSameAccount */.se)(login, author)))
+    if ((0,pull_request/* isListed */.yy)(author, settings.skipAuthors))
         return;
     const name = (0,pull_request/* nameOf */.Vb)(location);
     log.warning(`${(0,readers/* shows */.L)(code, workflow) ? `${author} opened ${name} and` : `The author of ${name}`} is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, 'unknown-author');

@@ -94,7 +94,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   skipAuthors: {
     group: 'Change',
     line: 'Authors whose changes, comments and reviews start no job, to prevent loops; `none` allows everyone.',
-    more: 'See [who can start a job](security.md#who-can-start-a-job).',
+    more: '`dependabot` also stands for `dependabot[bot]`. See [who can start a job](security.md#who-can-start-a-job).',
   },
   comment: {
     group: 'Memory',

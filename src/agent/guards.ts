@@ -1,7 +1,7 @@
 import { asGitHubError, unlessRefused } from '../kit/core/errors.ts'
 import { carriesMarker } from '../kit/core/marker.ts'
 import type { Nothing } from '../kit/core/outcome.ts'
-import { isSameAccount, isZero } from '../kit/core/pull-request.ts'
+import { isListed, isZero } from '../kit/core/pull-request.ts'
 import { isSameName } from '../kit/core/repository.ts'
 import { HEADER_TEXT } from '../kit/core/text.ts'
 import { readPermission } from '../kit/github/objects.ts'
@@ -113,8 +113,7 @@ function isLogin(text: string | undefined): text is string {
 }
 
 function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthors: readonly string[]): boolean {
-  const isSkipped = (author: string | undefined) => skipAuthors.some((login) => isSameAccount(author, login))
-  return authors.length > 0 && authors.every(isSkipped)
+  return authors.length > 0 && authors.every((author) => isListed(author, skipAuthors))
 }
 
 /** Finds why the run must not continue; `undefined` where it may. */

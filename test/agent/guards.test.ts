@@ -205,6 +205,8 @@ describe('a comment or a review by one of skip-authors', () => {
     [comment(bot), [bot], 'the comment is by mintlify[bot], one of skip-authors'],
     [comment('Mintlify[BOT]'), ['ada', bot], 'the comment is by Mintlify[BOT], one of skip-authors'],
     [reviewOf('x', { author: bot }), [bot], 'the review is by mintlify[bot], one of skip-authors'],
+    [comment(bot), ['mintlify'], 'the comment is by mintlify[bot], one of skip-authors'],
+    [comment('mintlify'), [bot], undefined],
     [
       { ...comment('ada'), ...reviewOf('x', { author: bot }) },
       [bot],

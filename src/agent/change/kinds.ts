@@ -23,7 +23,7 @@ const PACKAGE_PARENTS = wordsOf(`
 
 const BUILT_FOLDERS = wordsOf('dist third_party vendor')
 
-const TEST_FOLDERS = wordsOf('test tests fixture fixtures e2e cypress benchmark benchmarks')
+const TEST_FOLDERS = wordsOf('test tests fixture fixtures e2e cypress benches benchmark benchmarks')
 
 const DOCS_FOLDERS = wordsOf('doc docs documentation website docs-site docs-website')
 
@@ -54,14 +54,20 @@ const TESTS_ANYWHERE =
 const TOOLING =
   /(^|\/)\.(github(?!\/actions\/)|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|lefthook\.ya?ml|turbo\.json|\.coderabbit\.yaml|\.ox(fmt|lint)rc\.json|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.[cm]?[jt]s|(config\.)?jsonc?)|tox\.ini|\.coveragerc|cspell\.json)$/
 
+/** Settings of assistants, and at the root those of linters and builders of docs. */
+const DOCS_TOOLING =
+  /(^|\/)(\.claude\/settings[^/]*\.json|\.(cursor|gemini|codex)\/.*|\.cursorrules|\.mcp\.json)$|^(\.markdownlint[^/]*|\.vale\.ini|\.alexrc|\.readthedocs\.ya?ml|mkdocs\.ya?ml)$/
+
+/** How the product may be used concerns its users. */
+const LICENCE = /(^|\/)(LICEN[CS]E|COPYING)([.-][^/]*)?$/i
+
 const MARKDOWN = /\.(md|mdx|mdoc|markdown|rst|adoc)$/
 
 /** Documentation in a folder of it, where other files may be a program of their own. */
 const ASSET = /\.(jsonc?|ya?ml|png|jpe?g|gif|svg|webp|css|html|txt)$/
 
 /** Legal and introductory texts, and the settings of Mintlify's docs. */
-const DOCUMENTATION_NAME =
-  /(^|\/)(LICEN[CS]E|NOTICE|AUTHORS|CHANGELOG|README)(\.txt)?$|(^|\/)(docs[^/]*\/docs|mint)\.json$/
+const DOCUMENTATION_NAME = /(^|\/)(NOTICE|AUTHORS|CHANGELOG|README)(\.txt)?$|(^|\/)(docs[^/]*\/docs|mint)\.json$/
 
 const EXAMPLE =
   /(^|\/)(examples?|samples?|demos?|playground|cookbook|quickstarts?)\/|(^|\/)(locales?|i18n|lang|translations)\/(?!en\b)/i
@@ -74,7 +80,7 @@ export function kindOf(path: string): FileKind {
   if (CHANGELOG.test(path)) return 'changelog'
   const folders = foldersOf(path)
   if (isGenerated(path, folders)) return 'generated'
-  if (isTest(path, folders) || isTooling(path) || isDocumentation(path, folders)) return 'quiet'
+  if (isTest(path, folders) || isTooling(path, folders) || isDocumentation(path, folders)) return 'quiet'
   return EXAMPLE.test(path) ? 'example' : 'source'
 }
 
@@ -114,9 +120,10 @@ function isTest(path: string, { telling, source }: Folders): boolean {
   return isTemplate(source) ? path.endsWith('_test.go') : TEST_NAME.test(path) || TESTS_ANYWHERE.test(path)
 }
 
-/** The settings of templates and examples are the product too. */
-function isTooling(path: string): boolean {
-  const start = TOOLING.exec(path)?.index
+/** The settings of templates, examples and plugins are the product too. */
+function isTooling(path: string, { all, source }: Folders): boolean {
+  const isOfProduct = source !== undefined || all.some((folder) => /plugins?$/.test(folder))
+  const start = (TOOLING.exec(path) ?? (isOfProduct ? undefined : DOCS_TOOLING.exec(path)))?.index
   if (start === undefined) return false
   const above = path.slice(0, start + 1)
   return !above.toLowerCase().split('/').some(isTemplate) && !EXAMPLE.test(above)
@@ -124,6 +131,7 @@ function isTooling(path: string): boolean {
 
 function isDocumentation(path: string, { all, telling, source }: Folders): boolean {
   if (DOCS_FOLDERS.has(telling[0] ?? '')) return true
+  if (LICENCE.test(path)) return false
   if (!MARKDOWN.test(path)) {
     const isOfDocs = telling.some((folder) => DOCS_FOLDERS.has(folder)) && ASSET.test(path)
     return isOfDocs || (source === undefined && DOCUMENTATION_NAME.test(path))

@@ -1,7 +1,7 @@
 import type { Deadline } from '../../kit/core/clock.ts'
 import { once } from '../../kit/core/once.ts'
 import type { RunOutcome } from '../../kit/core/outcome.ts'
-import { isOpen, isSameAccount, nameOf, type PullRequest } from '../../kit/core/pull-request.ts'
+import { isListed, isOpen, nameOf, type PullRequest } from '../../kit/core/pull-request.ts'
 import { shows } from '../../kit/core/readers.ts'
 import { isSameRepository } from '../../kit/core/repository.ts'
 import type { Run } from '../../kit/run.ts'
@@ -97,7 +97,7 @@ function warnOfLoop(
   { code, workflow, settings, log }: Pick<Run, 'code' | 'workflow' | 'settings' | 'log'>,
 ): void {
   if (author === undefined || !isSameRepository(location.repository, code.repository)) return
-  if (settings.skipAuthors.some((login) => isSameAccount(login, author))) return
+  if (isListed(author, settings.skipAuthors)) return
   const name = nameOf(location)
   log.warning(
     `${shows(code, workflow) ? `${author} opened ${name} and` : `The author of ${name}`} is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`,

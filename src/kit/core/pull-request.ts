@@ -6,9 +6,14 @@ import { plural } from './text.ts'
 const CODING_AGENT = ['copilot', 'copilot-swe-agent', 'copilot-swe-agent[bot]']
 
 /** Two logins may stand for one account. */
-export function isSameAccount(one: string | undefined, other: string | undefined): boolean {
+function isSameAccount(one: string | undefined, other: string | undefined): boolean {
   const areBoth = [one, other].every((login) => CODING_AGENT.includes(login?.toLowerCase() ?? ''))
   return areBoth || isSameName(one, other)
+}
+
+/** Returns whether a list of logins names an account: `dependabot` also names `dependabot[bot]`, but not the other way round. */
+export function isListed(author: string | undefined, logins: readonly string[]): boolean {
+  return logins.some((login) => isSameAccount(author, login) || isSameName(author, `${login}[bot]`))
 }
 
 export const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'] as const

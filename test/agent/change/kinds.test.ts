@@ -12,6 +12,7 @@ const FILES: Record<FileKind, readonly string[]> = {
     news.d/12.md releasenotes/notes/add.yaml
   `),
   source: paths(`
+    LICENSE LICENSE.md COPYING plugins/a/.mcp.json src/.cursor/rules/a.mdc app/.claude/settings.json
     .env.example charts/docs/values.yaml src/documentation/i18n/en.json src/website/settings.json src/data/world.map
     src/fixtures/loader.ts src/api/test/route.ts server/tests/handler.ts src/features/tests/create.ts src/commands/readme.ts
     src/commands/test/run.ts src/routes/vendor/list.ts src/integrations/jest.ts src/playwright.ts cmd/load-test.go
@@ -35,7 +36,8 @@ const FILES: Record<FileKind, readonly string[]> = {
   `),
   quiet: paths(`
     README.md docs/conf.py docs/src/app.ts docs-site/a.json website/src/a.tsx packages/a/docs/pic.png packages/a/README
-    LICENSE guide.adoc a.rst src/README.md src/content/guide.md app/docs/guide.mdx docs/prompts/a.md mint.json
+    .claude/settings.json .cursor/rules/a.mdc .mcp.json .gemini/settings.json .markdownlint.jsonc benches/x.rs
+    guide.adoc a.rst src/README.md src/content/guide.md app/docs/guide.mdx docs/prompts/a.md mint.json
     test/a.ts Tests/Helper.swift tests/src/a.rs packages/cli/test/a.ts src/test/java/A.java src/androidTest/A.kt
     src/__tests__/a.ts src/__mocks__/a.ts src/a.test.ts src/a.vitest.ts src/a.spec.tsx pkg/a_test.go lib/a_test.exs
     src/test_a.py src/conftest.py src/UserTest.java src/UserTests.cs pkg/testdata/a.json lib/a_spec.rb
