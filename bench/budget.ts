@@ -10,7 +10,7 @@ import { silentLog } from '../test/support/silent-log.ts'
 export type BudgetFigures = Awaited<ReturnType<typeof measureBudget>>
 
 /** Sizes of sites, in pages. */
-export const BUDGET_SITES = [250, 2500, 6500, 15_000] as const
+export const BUDGET_SITES = [250, 2500, 6250, 15_000] as const
 
 const WEEK = { fromMs: Date.UTC(2026, 2, 2), toMs: Date.UTC(2026, 2, 9) }
 
@@ -36,7 +36,7 @@ export async function measureBudget(pages: number) {
       requests: requests.length,
       pagesRead: report.pages.length,
       totalsCompared: comparison !== undefined,
-      hasTrend: trend !== undefined,
+      hasTrend: trend?.buckets !== undefined,
       pagesCompared: comparison?.pagesKnown === true,
     }
   } finally {

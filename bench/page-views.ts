@@ -28,7 +28,7 @@ export const VIEWS_LATENCY_MS = 20
 
 const [FIRST_DAY, END] = ['2026-03-02', '2026-03-09']
 const PRELOAD = new URL('peak-memory.mjs', import.meta.url)
-const WHOLE_REPORT = fileURLToPath(new URL('whole-report.ts', import.meta.url))
+const WHOLE_REPORT = fileURLToPath(new URL('whole-report.mjs', import.meta.url))
 const PLAIN_LOOP = fileURLToPath(new URL('plain-loop.mjs', import.meta.url))
 const SERVICE = fileURLToPath(new URL('views-service.ts', import.meta.url))
 

@@ -14,7 +14,7 @@ import { INPUT_KEYS, INPUTS, type InputKey, nameOf } from '../src/inputs/table.t
 import { WORDING } from '../src/kit/service/exchange.ts'
 import { FINDING as ISSUE } from '../src/report/issue/requests.ts'
 import { PROMPT_LIMIT as READER_FEEDBACK_LIMIT } from '../src/report/readers/lists.ts'
-import { PROMPT_TABLE_LIMIT } from '../src/report/show/markdown.ts'
+import { PROMPT_TABLE_LIMIT } from '../src/report/show/prompt.ts'
 import { INPUT_DESCRIPTIONS } from './descriptions/inputs.ts'
 import { OUTPUT_DESCRIPTIONS } from './descriptions/outputs.ts'
 import { table } from './table.ts'

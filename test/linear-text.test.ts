@@ -18,16 +18,16 @@ import { fillPrompt } from '../src/agent/prompt/tags.ts'
 import { readDataFile, readPromptFile } from '../src/inputs/files.ts'
 import { code, fence, link, prose, titleText } from '../src/kit/core/markdown.ts'
 import { carriesMarker } from '../src/kit/core/marker.ts'
+import { withoutPersonalData } from '../src/kit/core/personal-data.ts'
 import { parsePullRequestLink } from '../src/kit/core/pull-request.ts'
 import { createRunRedactor } from '../src/kit/core/redact.ts'
 import { parseRetryAfter } from '../src/kit/core/retry.ts'
-import { withoutCredentials, withoutKeys, withoutSecrets } from '../src/kit/core/secrets.ts'
 import { cut, cutAtLine, decodedPath, logLines, visibleText } from '../src/kit/core/text.ts'
 import { nextQuery } from '../src/kit/github/api.ts'
 import { parseAgentJob } from '../src/kit/service/agent-api.ts'
 import { parseMessage } from '../src/kit/service/exchange.ts'
-import { cutWords, withoutPersonalData, withoutPersonalPath } from '../src/report/readers/personal-data.ts'
-import { foldSearches, isSmallTalk, keyOf, rankQuestions } from '../src/report/readers/rank.ts'
+import { foldSearches, rankQuestions } from '../src/report/readers/rank.ts'
+import { cleanPath, cleanWords, cutWords, keyOf } from '../src/report/readers/words.ts'
 import { change, file, nothingHappened, pullRequest, remark } from './agent/change/fakes.ts'
 import { createRun, PULL_REQUEST_EVENT } from './support/fake-run.ts'
 import { startProcessorTime } from './support/processor-time.ts'
@@ -109,8 +109,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   Markdown: (text) => [prose(text), fence(text)],
   'a name': (text) => [code(cut(text, 300)), titleText(cut(text, 300)), link('x', text)],
   'a cut': (text) => [cut(text, 300), cutAtLine(text, 300), visibleText(text), decodedPath(text)],
-  'keys in data': (text) => [withoutKeys(text), withoutCredentials(text)],
-  secrets: withoutSecrets,
+  'personal data and keys': withoutPersonalData,
   'a data file': async (text) => {
     await writeFile(inFolder, text)
     await readDataFile(inFolder, { workspace: tmpdir(), tempFolder: tmpdir() })
@@ -170,11 +169,10 @@ const READERS: Record<string, (text: string) => unknown> = {
     nextQuery(text)
   },
   'what readers wrote': (text) => [
-    withoutPersonalData(text),
-    withoutPersonalPath(text),
+    cleanWords(text, redactor.keys),
+    cleanPath(text, redactor.keys),
     cutWords(text),
     keyOf(text),
-    isSmallTalk(text),
   ],
   questions: (text) => {
     foldSearches([

@@ -115,8 +115,10 @@ export function sampleReaderFeedback(nowMs = Date.now()): SiteReaderFeedback {
   })
   return {
     conversations: [
-      turn('c1', 2, 'How do I rotate an API key?', { resolutionStatus: 'unanswered', sources: [] }),
-      turn('c2', 3, 'Are webhooks retried?', { feedback: 'negative' }),
+      turn('c1', 2, 'How do I rotate an API key?', {
+        ...{ resolutionStatus: 'unanswered', sources: [], pageUrl: '/guides/authentication' },
+      }),
+      turn('c2', 3, 'Are webhooks retried?', { feedback: 'negative', pageUrl: '/guides/webhooks' }),
       turn('c3', 3, 'Is there a Terraform provider?', { sources: [] }),
       turn('c4', 4, 'limits', { responseType: 'clarifying_question' }),
       turn('c4', 4.1, 'What is the rate limit of the free plan?'),

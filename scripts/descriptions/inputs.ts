@@ -55,7 +55,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   dataFile: {
     group: 'Prompt',
     line: 'Path of a text file, such as the output of a check, which `{{ data }}` or the built-in prompt passes on as data.',
-    more: "The file must be in the workspace or the runner's temp folder. Its first 10 MiB are read, in UTF-8 or UTF-16. Keys and terminal sequences are removed. An empty file, or empty JSON such as `[]`, asks for nothing.",
+    more: "The file must be in the workspace or the runner's temp folder. Its first 10 MiB are read, in UTF-8 or UTF-16. Keys, [personal data](readers.md#who-sees-their-words) and terminal sequences are removed. An empty file, or empty JSON such as `[]`, asks for nothing.",
   },
   jobId: {
     group: 'Prompt',
@@ -161,7 +161,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   pageViewsPeriod: {
     group: 'Report',
     line: "The report's days in UTC: `7d`, `last-week`, `last-month`, two days such as `2026-03-01..2026-03-31`, or `all`.",
-    more: '`Nd` is the last N complete days, at most 3660. `last-week` is Monday to Sunday. Two days are both included, from the year 2000 on. `all` has no comparison and no trend.',
+    more: '`Nd` is the last N complete days, at most 3660. `last-week` is Monday to Sunday. Two days are both included, from the year 2000 on. `all` has no comparison and no chart.',
   },
   siteUrl: {
     group: 'Report',

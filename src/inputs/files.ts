@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { messageOf } from '../kit/core/errors.ts'
-import { withoutKeys } from '../kit/core/secrets.ts'
+import { withoutPersonalData } from '../kit/core/personal-data.ts'
 import { asShownInTerminal } from './terminal.ts'
 
 /** The checkout action, Git and the runner keep tokens and commands there, or where they are. */
@@ -94,7 +94,7 @@ export async function readPromptFile(file: string, workspace: string): Promise<P
 /** The most of a data file that is read, in bytes. */
 const DATA_BYTES = 10 * 1024 * 1024
 
-/** A data file's text without terminal sequences and keys, with line feeds alone; or the end of "should be …". */
+/** A data file's text without terminal sequences, personal data and keys, with line feeds alone; or the end of "should be …". */
 export type DataFile = { text: string; isCapped: boolean } | { expected: string }
 
 /** No characters but blanks, NUL and marks; or JSON that holds nothing. */
@@ -113,7 +113,7 @@ export async function readDataFile(
   const where = "the workspace or the runner's temp folder"
   const found = await readNamed(file, { folders: [workspace, ...others], where }, { most: DATA_BYTES, fatal: false })
   if ('expected' in found) return found
-  const text = withoutKeys(asShownInTerminal(found.text))
+  const text = withoutPersonalData(asShownInTerminal(found.text))
   const isNothing = NOTHING.test(text.trim())
   return { text: isNothing ? '' : text.replace(/^\s*\n/, '').trimEnd(), isCapped: found.size > DATA_BYTES }
 }

@@ -6,14 +6,14 @@ import { isRateLimit, retryDelay } from '../kit/core/retry.ts'
 /** Explains why something was not read, as the end of a sentence, with advice where any helps, and the last error. */
 export interface Missing {
   why: string
-  advice?: string
+  advice?: string | undefined
   error?: ServiceError | undefined
 }
 
 /** The most analytics requests of a report: an organization has 100 an hour for everything (docs/internals/service.md, "Limits"). */
 export const MOST_REQUESTS = 60
 
-/** All waits of one request together are not longer (docs/how-it-works.md, "Reading the views"). */
+/** All waits of one request together are not longer (docs/how-it-works.md, "Budget"). */
 const LONGEST_WAIT_MS = 60_000
 
 export type Budget = ReturnType<typeof createBudget>
@@ -44,10 +44,13 @@ export function createBudget(
         spent++
         const value = await request(signal).catch(asServiceError)
         if (!(value instanceof ServiceError)) return value
-        const { what, advice, failure } = value
+        const { what, remoteMessage, failure } = value
         const delayMs = retryDelay({ purpose: 'read', failure, attempt, random: clock.random() })
         if (delayMs === undefined || waitedMs + delayMs > LONGEST_WAIT_MS) {
-          const missing = { why: what.replace(/\.$/, ''), advice, error: value }
+          const reason = remoteMessage === undefined ? '' : `: ${remoteMessage.replace(/\.$/, '')}`
+          // A request that the service finds invalid asks for what is not there, such as days that the plan no longer keeps.
+          const advice = failure.status === 400 ? undefined : value.advice
+          const missing = { why: `${what.replace(/\.$/, '')}${reason}`, advice, error: value }
           if (isRateLimit(failure)) limited = missing
           return missing
         }

@@ -54,8 +54,23 @@ function startOfMonth(ms: number, offset: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1)
 }
 
-export function periodBefore({ fromMs, toMs }: Period): Period {
-  return { fromMs: fromMs - (toMs - fromMs), toMs: fromMs }
+function isMonth({ fromMs, toMs }: Period): boolean {
+  return fromMs === startOfMonth(fromMs, 0) && toMs === startOfMonth(fromMs, 1)
+}
+
+/** The period so many before: of the same length, or a calendar month where it is one. */
+export function periodBefore(period: Period, count = 1): Period {
+  const { fromMs, toMs } = period
+  if (isMonth(period)) return { fromMs: startOfMonth(fromMs, -count), toMs: startOfMonth(fromMs, 1 - count) }
+  const lengthMs = count * (toMs - fromMs)
+  return { fromMs: fromMs - lengthMs, toMs: toMs - lengthMs }
+}
+
+/** `week`, `month`, `day`, or `28 days` */
+export function unitOf(period: Period): string {
+  const days = (period.toMs - period.fromMs) / DAY_MS
+  if (isMonth(period)) return 'month'
+  return days === 7 ? 'week' : days === 1 ? 'day' : `${days} days`
 }
 
 /** A period for people, its last day included: `14–20 November 2026`, or `up to 20 November 2026`. */
@@ -69,42 +84,4 @@ function formatDays(fromMs: number, toMs: number): string {
   if (first.year !== last.year) return `${first.day} ${first.month} ${first.year} – ${end}`
   if (first.month !== last.month) return `${first.day} ${first.month} – ${end}`
   return first.day === last.day ? end : `${first.day}–${end}`
-}
-
-export type TrendUnit = 'day' | 'week' | 'month' | 'part'
-
-/** The most points that a chart can label. */
-const MOST_BUCKETS = 14
-
-/**
- * Cuts a period into days if at most 14 suffice, else weeks, else months, else 14 equal parts. Weeks are seven days
- * counted back from the end, so that the latest is whole and does not look like a decline. Months are those of the
- * calendar in UTC, the first and the last cut to the period.
- */
-export function cutIntoBuckets(period: Period): { unit: TrendUnit; periods: Period[] } {
-  const candidates: [TrendUnit, starts: number[]][] = [
-    ['day', startsOfDays(period, 1)],
-    ['week', startsOfDays(period, 7)],
-    ['month', startsOfMonths(period)],
-  ]
-  const [unit, starts] = candidates.find(([, each]) => each.length <= MOST_BUCKETS) ?? ['part', startsOfParts(period)]
-  return { unit, periods: starts.map((fromMs, index) => ({ fromMs, toMs: starts[index + 1] ?? period.toMs })) }
-}
-
-/** Finds where stretches of so many days begin, counted back from the end. */
-function startsOfDays({ fromMs, toMs }: Period, days: number): number[] {
-  const count = Math.ceil((toMs - fromMs) / (days * DAY_MS))
-  return Array.from({ length: count }, (_, index) => Math.max(fromMs, toMs - (count - index) * days * DAY_MS))
-}
-
-function startsOfMonths({ fromMs, toMs }: Period): number[] {
-  const starts = [fromMs]
-  for (let start = startOfMonth(fromMs, 1); start < toMs; start = startOfMonth(start, 1)) starts.push(start)
-  return starts
-}
-
-/** Whole days: a period that is cut like this has more than a year, so its parts still look equal. */
-function startsOfParts({ fromMs, toMs }: Period): number[] {
-  const days = (toMs - fromMs) / DAY_MS
-  return Array.from({ length: MOST_BUCKETS }, (_, index) => fromMs + Math.floor((index * days) / MOST_BUCKETS) * DAY_MS)
 }

@@ -10,11 +10,12 @@ import { createIssues } from './issue/requests.ts'
 import type { AllTime, Period } from './period.ts'
 import { readSection } from './readers/section.ts'
 import { csvReport, jsonReport } from './show/files.ts'
-import { type Report, renderForPrompt, renderReport } from './show/markdown.ts'
+import { type Report, renderReport } from './show/markdown.ts'
+import { renderForPrompt } from './show/prompt.ts'
 import { findHeading, findHeadline } from './views/findings.ts'
 import { createPageViewsApi } from './views/page-views-api.ts'
 import { openViews } from './views/read.ts'
-import { isWithoutViews, percentChange, shareOf } from './views/report.ts'
+import { percentChange, shareOf } from './views/report.ts'
 
 /** The inputs of the report. */
 export interface ReportPlan {
@@ -71,7 +72,7 @@ export async function runReport(plan: ReportPlan, ports: ReportPorts, run: Run):
 }
 
 async function readReport(
-  { period, readerFeedback }: ReportPlan,
+  { period, readerFeedback, siteUrl: site }: ReportPlan,
   { exchange, visibility, wordsFromMs }: ReportPorts,
   { clock, log, signal, redact }: Pick<Run, 'clock' | 'log' | 'signal' | 'redact'>,
 ): Promise<Report> {
@@ -82,7 +83,7 @@ async function readReport(
   if (missing?.error !== undefined) throw missing.error
   const readers = readerFeedback
     ? await readSection(
-        { period, redact, wordsFromMs, showsWords: (await visibility()) === 'private' },
+        { period, redact, site, wordsFromMs, showsWords: (await visibility()) === 'private' },
         exchange,
         budget,
       )
@@ -99,7 +100,7 @@ async function publishReport(
   run: Pick<Run, 'log' | 'signal' | 'setOutput' | 'writeReportFiles' | 'writeSummary'>,
 ): Promise<void> {
   const { log, setOutput } = run
-  const markdown = renderReport(report, { siteUrl, hasFiles: true })
+  const markdown = renderReport(report, { siteUrl })
   const contents = { csv: csvReport(report), json: jsonReport(report), markdown }
   const files = await run.writeReportFiles(contents, run.signal).catch((error: unknown) => {
     log.warning(`The report's files could not be written (${messageOf(error)}).`, 'unwritten-files')
@@ -107,7 +108,7 @@ async function publishReport(
   const { totals, comparison, leftOut } = report
   setOutput('page-views-total', String(totals.total))
   setOutput('page-views-change', percentChange(totals.total, comparison?.totals.total)?.toFixed(1) ?? '')
-  setOutput('page-views-ai-share', isWithoutViews(totals) ? '0.0' : (shareOf('ai', totals)?.toFixed(1) ?? ''))
+  setOutput('page-views-ai-share', totals.total === 0 ? '0.0' : (shareOf('ai', totals)?.toFixed(1) ?? ''))
   setOutput('page-views-csv', files?.csv ?? '')
   setOutput('page-views-json', files?.json ?? '')
   setOutput('page-views-markdown', files?.markdown ?? '')
@@ -117,23 +118,19 @@ async function publishReport(
   log.info(`${plural(report.requests, 'analytics request')} used.${where}`)
   for (const line of report.readers?.gaps ?? []) log.info(line)
   if (leftOut.length > 0) log.warning([...leftOut, ...report.advice].join(' '), 'incomplete-report')
-  await run.writeSummary(files === undefined ? renderReport(report, { siteUrl, hasFiles: false }) : markdown, 'pages')
+  await run.writeSummary(markdown, 'pages')
 }
 
 function valuesOf(report: Report): ReportValues {
-  const { readers, period } = report
-  const shared = { 'page-views': { data: renderForPrompt(report) } }
-  const failed = readers?.failed ?? []
+  const { failed = [], prompt } = report.readers ?? {}
+  const table = { 'page-views': { data: renderForPrompt(report) } }
+  // Without one list, nobody could tell later what of the period a prompt brought.
   if (failed.length > 0) {
-    // Without one list, nobody could tell later what of the period a prompt brought.
-    const values = { ...shared, 'reader-feedback': { note: 'What readers left could not be read.' } }
+    const values = { ...table, 'reader-feedback': { note: 'What readers left could not be read.' } }
     return { values, nothing: { reason: `${listed(failed)} could not be read`, isUncertain: true } }
   }
-  const readersUntilMs = period.toMs
-  if (readers?.prompt !== undefined) {
-    const { sent, shown } = readers.prompt
-    return { values: { ...shared, 'reader-feedback': sent }, shown: { 'reader-feedback': shown }, readersUntilMs }
-  }
-  const values = { ...shared, 'reader-feedback': { note: 'Readers left nothing to answer.' } }
-  return { values, nothing: { reason: 'readers left nothing to answer' }, readersUntilMs }
+  const values = { ...table, 'reader-feedback': prompt?.sent ?? { note: 'Readers left nothing to answer.' } }
+  const shown = prompt && { 'reader-feedback': prompt.shown }
+  const nothing = prompt === undefined ? { reason: 'readers left nothing to answer' } : undefined
+  return { values, shown, nothing, readersUntilMs: report.period.toMs }
 }

@@ -12,7 +12,7 @@ const WORDS = /rotate an API key|Terraform provider|webhook retries|retry schedu
 const REPORT = { 'page-views': 'true', 'page-views-period': '28d', 'reader-feedback': 'true' }
 const PROMPT = 'Answer this:\n\n{{ reader-feedback }}'
 const DATA =
-  /<reader-feedback-\w{16}>\n[\s\S]*\| How do I rotate an API key\? \(also in the period before\) \| not answered \| 1 \|/
+  /<reader-feedback-\w{16}>\n[\s\S]*\| How do I rotate an API key\? \(also in the period before\) \| \/guides\/authentication \| {2}\| not answered \| 1 \|/
 
 const inPrivate = simulated.override('githubOptions', () => ({ repository: { private: true } }))
 const distInPublic = distTest.override('githubOptions', () => ({ repository: { private: false } }))

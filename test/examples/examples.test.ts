@@ -278,7 +278,9 @@ test('weekly-report.yml keeps the report in an issue, and sends what readers did
   expect(summary).toContain('https://docs.example.com/quickstart')
   expect(setup.github.issues.map(({ title }) => title)).toEqual(['Page views'])
   expect(outputs.result).toBe('pull-request')
-  expect(prompts(setup.emulator)).toEqual([expect.stringContaining('| How do I rotate an API key? | not answered')])
+  expect(prompts(setup.emulator)).toEqual([
+    expect.stringContaining('| How do I rotate an API key? | /guides/authentication |  | not answered'),
+  ])
   const text = parse(await readFile(`${ROOT}examples/weekly-report.yml`, 'utf8'))
   expect(text.jobs.report.steps[0].with.prompt).toBe(await readFile(`${ROOT}examples/prompts/readers.md`, 'utf8'))
 })

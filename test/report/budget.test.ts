@@ -43,7 +43,7 @@ describe('a request', () => {
     const failing = readerOf(error)
     expect(await failing.read(FIRST)).toEqual({
       why: error.what.replace(/\.$/, ''),
-      advice: error.advice,
+      advice: error.failure.status === 400 ? undefined : error.advice,
       error,
     })
     expect(failing.queries).toHaveLength(1 + retries)

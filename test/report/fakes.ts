@@ -2,8 +2,7 @@ import { ServiceError } from '../../src/kit/core/errors.ts'
 import type { RequestFailure } from '../../src/kit/core/retry.ts'
 import { explainFailure } from '../../src/kit/service/exchange.ts'
 import { createBudget } from '../../src/report/budget.ts'
-import type { Period } from '../../src/report/period.ts'
-import { cutIntoBuckets } from '../../src/report/period.ts'
+import { type Period, periodBefore } from '../../src/report/period.ts'
 import type { ReaderFeedback } from '../../src/report/readers/section.ts'
 import type { ReportPlan } from '../../src/report/run-report.ts'
 import type { Report } from '../../src/report/show/markdown.ts'
@@ -65,10 +64,13 @@ export function reportOf(parts: Partial<Report> = {}): Report {
 /** A comparison with the week before; page by page unless `pagesKnown` is false. */
 export const comparedWith = (totals: Counts, pagesKnown = true) => ({ period: WEEK_BEFORE, totals, pagesKnown })
 
-/** A trend of the period; `views` gives the counts of each bucket by its index. */
-export function trendOf(period: Period, views: (bucket: number) => Counts): Trend {
-  const { unit, periods } = cutIntoBuckets(period)
-  return { unit, buckets: periods.map((bucket, index) => ({ period: bucket, counts: views(index) })) }
+/** A trend that ends with the period; `views` gives the counts of each bucket by its index, the oldest first. */
+export function trendOf(period: Period, views: (bucket: number) => Counts, count = 12): Trend {
+  return {
+    buckets: Array.from({ length: count }, (_, index) => {
+      return { period: periodBefore(period, count - 1 - index), counts: views(index) }
+    }),
+  }
 }
 
 /** A page with the views that it had before; a new page unless they are given. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, formatDay } from '../../src/kit/core/clock.ts'
-import { type AllTime, cutIntoBuckets, formatPeriod, type Period, parsePeriod } from '../../src/report/period.ts'
-import type { Trend } from '../../src/report/views/report.ts'
+import { type AllTime, formatPeriod, type Period, parsePeriod, periodBefore, unitOf } from '../../src/report/period.ts'
 import { runs } from '../support/fuzz.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -76,59 +75,33 @@ describe('a period of two days', () => {
   })
 })
 
-const cut = (from: string, to: string) => cutIntoBuckets({ fromMs: at(from), toMs: at(to) })
-
-describe('a period of the trend', () => {
-  test.each<{ from: string; to: string; unit: Trend['unit']; count: number }>([
-    { from: '2026-08-02', to: '2026-08-03', unit: 'day', count: 1 },
-    { from: '2026-08-01', to: '2026-08-03', unit: 'day', count: 2 },
-    { from: '2026-07-20', to: '2026-08-03', unit: 'day', count: 14 },
-    { from: '2026-07-19', to: '2026-08-03', unit: 'week', count: 3 },
-    { from: '2026-04-27', to: '2026-08-03', unit: 'week', count: 14 },
-    { from: '2026-04-26', to: '2026-08-03', unit: 'month', count: 5 },
-    { from: '2025-07-01', to: '2026-08-03', unit: 'month', count: 14 },
-    { from: '2025-07-01', to: '2026-09-02', unit: 'part', count: 14 },
-    { from: '2016-07-27', to: '2026-08-03', unit: 'part', count: 14 },
-  ])('$from … $to is cut by $unit, into $count', ({ from, to, unit, count }) => {
-    const buckets = cut(from, to)
-    expect([buckets.unit, buckets.periods.length]).toEqual([unit, count])
+describe('the period before', () => {
+  test.each<[from: string, to: string, count: number, expected: string, unit: string]>([
+    ['2026-07-27', '2026-08-03', 1, '2026-07-20 … 2026-07-27', 'week'],
+    ['2026-07-27', '2026-08-03', 11, '2026-05-11 … 2026-05-18', 'week'],
+    ['2026-08-02', '2026-08-03', 1, '2026-08-01 … 2026-08-02', 'day'],
+    ['2026-07-06', '2026-08-03', 2, '2026-05-11 … 2026-06-08', '28 days'],
+    ['2026-07-01', '2026-08-01', 1, '2026-06-01 … 2026-07-01', 'month'],
+    ['2026-03-01', '2026-04-01', 1, '2026-02-01 … 2026-03-01', 'month'],
+    ['2028-03-01', '2028-04-01', 13, '2027-02-01 … 2027-03-01', 'month'],
+    ['2026-07-01', '2026-07-31', 1, '2026-06-01 … 2026-07-01', '30 days'],
+  ])('of %s … %s, %i times, is %s, a %s', (from, to, count, expected, unit) => {
+    const period = { fromMs: at(from), toMs: at(to) }
+    expect(shown(periodBefore(period, count))).toBe(expected)
+    expect(unitOf(period)).toBe(unit)
   })
 
-  test.each([
-    ['weeks ends with a whole week', '2026-07-01', '2026-08-01', [3, 7, 7, 7, 7]],
-    ['months is cut where the calendar is, leap years included', '2027-12-15', '2028-04-10', [17, 31, 29, 31, 9]],
-  ])('of %s', (_, from, to, days) => {
-    expect(cut(from, to).periods.map(({ fromMs, toMs }) => (toMs - fromMs) / DAY_MS)).toEqual(days)
+  test('of any period ends where the next one begins', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 9000, max: 40_000 }), fc.integer({ min: 1, max: 400 }), (start, days) => {
+        const period = { fromMs: start * DAY_MS, toMs: (start + days) * DAY_MS }
+        for (let count = 1; count < 12; count++) {
+          expect(periodBefore(period, count).toMs).toBe(periodBefore(period, count - 1).fromMs)
+        }
+      }),
+      { numRuns: runs(100) },
+    )
   })
-
-  test('of equal parts has parts that differ by at most a day', () => {
-    const days = cut('2016-07-27', '2026-08-03').periods.map(({ fromMs, toMs }) => (toMs - fromMs) / DAY_MS)
-    expect(Math.max(...days) - Math.min(...days)).toBeLessThanOrEqual(1)
-  })
-})
-
-test('any period is cut into at most 14 buckets of whole days, in order, none empty, without gap or overlap', () => {
-  const starts = fc.integer({ min: 4000, max: 40_000 })
-  const lengths = fc.oneof(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 20_000 }))
-  fc.assert(
-    fc.property(starts, lengths, (start, days) => {
-      const [fromMs, toMs] = [start * DAY_MS, (start + days) * DAY_MS]
-      const { unit, periods } = cutIntoBuckets({ fromMs, toMs })
-      expect(periods.length).toBeGreaterThan(0)
-      expect(periods.length).toBeLessThanOrEqual(14)
-      expect([periods[0]?.fromMs, periods.at(-1)?.toMs]).toEqual([fromMs, toMs])
-      for (const [index, range] of periods.entries()) {
-        expect(range.fromMs).toBeLessThan(range.toMs)
-        expect(range.fromMs % DAY_MS).toBe(0)
-        if (index > 0) expect(range.fromMs).toBe(periods[index - 1]?.toMs)
-      }
-      // A coarser unit only where the finer one has too many buckets.
-      if (unit === 'week') expect(days).toBeGreaterThan(14)
-      if (unit === 'month') expect(days).toBeGreaterThan(14 * 7)
-      if (unit === 'part') expect(days).toBeGreaterThan(13 * 28)
-    }),
-    { numRuns: runs(400) },
-  )
 })
 
 test.each([

@@ -89,15 +89,11 @@ async function findIssue(place: Place, issues: Issues) {
 const ISSUE_BYTES = 60_000
 
 function issueText(report: Report, siteUrl: URL | undefined, ofRun: string): string {
-  // Its readers have no outputs of the run, so no files.
-  const text = renderReport(report, { siteUrl, hasFiles: false, limitBytes: ISSUE_BYTES })
+  const text = renderReport(report, { siteUrl, limitBytes: ISSUE_BYTES })
   return `${text}\n<sub>Written by ${link('this run', ofRun)}.</sub>\n`
 }
 
 function commentText(report: Report, siteUrl: URL | undefined, ofRun: string): string {
-  return joinParts([
-    `**${prose(findHeading(report, siteUrl))}**`,
-    findHeadline(report, (path) => code(decodedPath(path)), prose),
-    link('The run', ofRun),
-  ])
+  const headline = findHeadline(report, (path) => code(decodedPath(path)), prose)
+  return joinParts([`**${prose(findHeading(report, siteUrl))}**`, headline, link('The run', ofRun)])
 }

@@ -5,8 +5,7 @@ import { formatCount } from '../../kit/core/text.ts'
 import { createExchange, type ExchangeOptions } from '../../kit/service/exchange.ts'
 import type { Budget, Missing } from '../budget.ts'
 import type { AllTime, Period } from '../period.ts'
-import { cutWords, withoutPersonalData, withoutPersonalPath } from './personal-data.ts'
-import { keyOf, type Reason } from './rank.ts'
+import { cleanPath, cleanWords, keyOf, pageOf } from './words.ts'
 
 /** Becomes milliseconds since the epoch. */
 const time = z.string().transform(Date.parse).pipe(z.number())
@@ -22,30 +21,45 @@ interface List {
   /** Holds the rows. */
   field: string
   /** Becomes `undefined` for a row that is left out. */
-  row: z.ZodType
+  row(cleaned: Cleaned): z.ZodType
   mostPages: number
 }
 
-/** Takes out what may not be kept: of words, personal data and what `redact` finds; of a page's path, keys alone. */
-function cleaned({ redact, redactKeys }: { redact: Redact; redactKeys: Redact }) {
-  const clean = (text: string | null | undefined) => redact(withoutPersonalData(cutWords(text ?? '')))
-  const cleanPath = (path: string) => redactKeys(withoutPersonalPath(cutWords(path)))
+/** What is taken out of all rows, and the site to whose pages addresses lead. */
+export interface Cleaning {
+  redact: Redact
+  redactKeys: Redact
+  site: URL | undefined
+}
+
+/** The fields that hold what may not be kept: readers' words, paths of pages, and addresses of pages. */
+function cleaned({ redact, redactKeys, site }: Cleaning) {
+  const words = (text: string | null | undefined) => cleanWords(text, redact)
+  const path = (text: string) => cleanPath(text, redactKeys)
+  const address = (text: string) => {
+    const page = pageOf(text, site)
+    return page === undefined ? undefined : path(page)
+  }
   return {
-    words: z.string().nullable().transform(clean),
-    comment: z.string().nullish().transform(clean),
-    page: z.string().transform(cleanPath).pipe(z.string().min(1)),
+    words: z.string().nullable().transform(words),
+    comment: z.string().nullish().transform(words),
+    page: z.string().transform(path).pipe(z.string().min(1)),
+    address: z.string().transform(address).optional().catch(undefined),
   }
 }
 
 type Cleaned = ReturnType<typeof cleaned>
 
+/** What came of a turn, where that is a reason to list it. */
+export type TurnEnd = 'unanswered' | 'negative' | 'clarified'
+
 /**
- * One turn of a reader in a conversation with the assistant. What the assistant answered is not kept. `key` is the same for
- * the same words.
+ * One turn of a reader in a conversation with the assistant, with the page where it was asked and those that the answer names.
+ * What the assistant answered is not kept. `key` is the same for the same words.
  */
 export type Turn = NonNullable<z.output<ReturnType<typeof turnOf>>>
 
-const turnOf = ({ words }: Cleaned) =>
+const turnOf = ({ words, address }: Cleaned) =>
   z
     .object({
       id: z.string().min(1),
@@ -54,22 +68,26 @@ const turnOf = ({ words }: Cleaned) =>
       resolutionStatus: z.string(),
       responseType: word,
       feedback: word,
-      sources: z.array(z.unknown()),
+      pageUrl: address,
+      sources: z.array(z.object({ url: address }).optional().catch(undefined)),
     })
-    .transform(({ id: conversation, timestamp: atMs, query: text, ...answer }) =>
-      text === '' ? undefined : { conversation, atMs, text, key: keyOf(text), came: whatCame(answer) },
+    .transform(({ id: conversation, timestamp: atMs, query: text, pageUrl: page, sources, ...answer }) =>
+      text === ''
+        ? undefined
+        : {
+            ...{ conversation, atMs, text, key: keyOf(text), page, reason: reasonOf(answer) },
+            sources: sources.flatMap((source) => source?.url ?? []),
+          },
     )
 
-function whatCame(answer: {
+function reasonOf(answer: {
   resolutionStatus: string
   responseType?: string | undefined
   feedback?: string | undefined
-  sources: readonly unknown[]
-}): Reason | undefined {
+}): TurnEnd | undefined {
   if (answer.resolutionStatus === 'unanswered') return 'unanswered'
   if (answer.feedback === 'negative') return 'negative'
-  if (answer.responseType === 'clarifying_question') return 'clarified'
-  return answer.sources.length === 0 ? 'without-source' : undefined
+  return answer.responseType === 'clarifying_question' ? 'clarified' : undefined
 }
 
 /** A search of readers, with the time of the last one and whether anybody clicked on a result. */
@@ -83,23 +101,25 @@ const searchOf = ({ words }: Cleaned) =>
     )
 
 /** The words of a reader or an AI agent about a page; `isHelped` says that the page helped. No contact is kept. */
-export type PageRemark = NonNullable<z.output<ReturnType<typeof remarkBy>>>
+export type PageRemark = NonNullable<z.output<ReturnType<ReturnType<typeof remarkBy>>>>
 
-const remarkBy = (author: 'contextual' | 'agent', { page, comment }: Cleaned) =>
-  z
-    .object({
-      path: page,
-      comment,
-      createdAt: time.nullable(),
-      status: word,
-      source: word,
-      helpful: z.boolean().optional().catch(undefined),
-    })
-    .transform(({ path, comment: text, createdAt: atMs, status = '', source = author, helpful = false }) => {
-      const isDone = ['resolved', 'dismissed'].includes(status)
-      if (text === '' || atMs === null || isDone || source !== author) return undefined
-      return { path, text, key: keyOf(text), atMs, isByAgent: author === 'agent', isHelped: helpful }
-    })
+const remarkBy =
+  (author: 'contextual' | 'agent') =>
+  ({ page, comment }: Cleaned) =>
+    z
+      .object({
+        path: page,
+        comment,
+        createdAt: time.nullable(),
+        status: word,
+        source: word,
+        helpful: z.boolean().optional().catch(undefined),
+      })
+      .transform(({ path, comment: text, createdAt: atMs, status = '', source = author, helpful = false }) => {
+        const isDone = ['resolved', 'dismissed'].includes(status)
+        if (text === '' || atMs === null || isDone || source !== author) return undefined
+        return { path, text, key: keyOf(text), atMs, isByAgent: author === 'agent', isHelped: helpful }
+      })
 
 export type Thumbs = z.output<ReturnType<typeof thumbsOf>>
 
@@ -108,33 +128,25 @@ const thumbsOf = ({ page }: Cleaned) =>
     .object({ path: page, thumbsUp: count, thumbsDown: count })
     .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }))
 
+const FEEDBACK = { field: 'feedback', mostPages: 1 }
+
 /** The lists, the most telling first. Of those of which one page is read, it has the most telling rows. */
-function feedbackLists(safe: Cleaned) {
-  const feedback = { field: 'feedback', mostPages: 1 }
-  return {
-    turns: {
-      name: 'conversations with the assistant',
-      path: 'assistant?limit=1000',
-      field: 'conversations',
-      row: turnOf(safe),
-      mostPages: 3,
-    },
-    searches: { name: 'searches', path: 'searches?limit=100', field: 'searches', row: searchOf(safe), mostPages: 1 },
-    remarks: {
-      name: 'remarks of readers',
-      path: 'feedback?source=contextual&limit=100',
-      row: remarkBy('contextual', safe),
-      ...feedback,
-    },
-    agentRemarks: {
-      name: 'remarks of AI agents',
-      path: 'feedback?source=agent&limit=100',
-      row: remarkBy('agent', safe),
-      ...feedback,
-    },
-    thumbs: { name: 'thumbs by page', path: 'feedback/by-page?limit=100', row: thumbsOf(safe), ...feedback },
-  } satisfies Record<keyof ReaderRows, List>
-}
+const LISTS = {
+  turns: {
+    ...{ name: 'conversations with the assistant', path: 'assistant?limit=1000', field: 'conversations' },
+    ...{ row: turnOf, mostPages: 3 },
+  },
+  searches: { name: 'searches', path: 'searches?limit=100', field: 'searches', row: searchOf, mostPages: 1 },
+  remarks: {
+    ...{ name: 'remarks of readers', path: 'feedback?source=contextual&limit=100', row: remarkBy('contextual') },
+    ...FEEDBACK,
+  },
+  agentRemarks: {
+    ...{ name: 'remarks of AI agents', path: 'feedback?source=agent&limit=100', row: remarkBy('agent') },
+    ...FEEDBACK,
+  },
+  thumbs: { name: 'thumbs by page', path: 'feedback/by-page?limit=100', row: thumbsOf, ...FEEDBACK },
+} satisfies Record<keyof ReaderRows, List>
 
 /** The rows of a period by list; without a list that could not be read. */
 export interface ReaderRows {
@@ -149,20 +161,19 @@ export interface ReaderRows {
  * Reads the lists of a period, one after the other. Each stands alone: one that cannot be read is missing, and the gaps say
  * why, in a sentence each. `failed` names those that may be read another time.
  */
-export function createReaderFeedbackApi(redact: Redact, options: ExchangeOptions, budget: Budget) {
+export function createReaderFeedbackApi(cleaning: Cleaning, options: ExchangeOptions, budget: Budget) {
   const readPage = createPageReader(options, budget)
-  /**
-   * @param only has the lists to read; reading ends where one of them cannot be read. All are read unless given
-   */
+  const safe = cleaned(cleaning)
+  /** @param only has the lists to read; reading ends where one of them cannot be read. All are read unless given */
   return async ({ fromMs, toMs }: Period | AllTime, only?: ReaderRows) => {
     const dates = { ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }), dateTo: formatDay(toMs) }
     const rows: Record<string, unknown[]> = {}
     const gaps: string[] = []
     const failed: string[] = []
     let isWhole = true
-    for (const [key, list] of Object.entries<List>(feedbackLists(cleaned({ redact, redactKeys: options.redact })))) {
+    for (const [key, list] of Object.entries<List>(LISTS)) {
       if (only !== undefined && (!isWhole || !(key in only))) continue
-      const listed = await readList(list, new URLSearchParams(dates), readPage)
+      const listed = await readList({ ...list, row: list.row(safe) }, new URLSearchParams(dates), readPage)
       gaps.push(...listed.gaps)
       if (listed.hasFailed) failed.push(list.name)
       isWhole &&= listed.isWhole
@@ -174,7 +185,7 @@ export function createReaderFeedbackApi(redact: Redact, options: ExchangeOptions
 }
 
 async function readList(
-  { name, path, field, row, mostPages }: List,
+  { name, path, field, row, mostPages }: Omit<List, 'row'> & { row: z.ZodType },
   query: URLSearchParams,
   readPage: ReturnType<typeof createPageReader>,
 ) {
@@ -184,9 +195,11 @@ async function readList(
   for (let pages = 1; ; pages++) {
     const answer = await readPage(`${path}&${query}`, field)
     if ('why' in answer) {
-      gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${whyNot(answer)}).`)
+      const refusal = refusalOf(answer)
+      const why = refusal ? `not part of the plan, or of what the key may read: ${refusal}` : answer.why
+      gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${why}).`)
       isWhole = false
-      hasFailed = !isRefused(answer)
+      hasFailed = refusal === undefined
       break
     }
     given.push(...answer.rows)
@@ -200,13 +213,10 @@ async function readList(
     query.set('cursor', answer.cursor)
   }
   const parsed = given.map((one) => row.safeParse(one))
-  const [issue, ...others] = parsed.flatMap(({ error }) => error?.issues[0] ?? [])
-  if (issue !== undefined) {
-    const field = String(issue.path[0] ?? 'row')
-    gaps.push(`Left out: ${formatCount(others.length + 1)} of the ${name}, whose \`${field}\` is not as documented.`)
-  }
+  const unreadable = parsed.filter(({ success }) => !success).length
+  if (unreadable > 0) gaps.push(`Left out: ${formatCount(unreadable)} of the ${name}, not as documented.`)
   const readable = parsed.flatMap(({ data }) => data ?? [])
-  const isUnknown = readable.length === 0 && (!isWhole || issue !== undefined)
+  const isUnknown = readable.length === 0 && (!isWhole || unreadable > 0)
   return { rows: isUnknown ? undefined : readable, gaps, isWhole, hasFailed }
 }
 
@@ -230,12 +240,8 @@ function createPageReader(options: ExchangeOptions, budget: Budget) {
     })
 }
 
-/** What plan or key do not give, another run will not get either; all else may pass. */
-function isRefused({ error }: Missing): boolean {
-  return error?.failure.status === 403 || error?.failure.status === 404
-}
-
-function whyNot(missing: Missing): string {
-  const { why, error } = missing
-  return isRefused(missing) ? `not part of the plan, or of what the key may read: ${error?.failure.status}` : why
+/** The status of a refusal: what plan or key do not give, another run will not get either. All else may pass. */
+function refusalOf({ error }: Missing): number | undefined {
+  const status = error?.failure.status
+  return status === 403 || status === 404 ? status : undefined
 }

@@ -1,84 +1,90 @@
 import { compareText } from '../../kit/core/text.ts'
-import type { PageRemark, ReaderRows, Search, Thumbs, Turn } from './api.ts'
+import type { PageRemark, ReaderRows, Search, Thumbs, Turn, TurnEnd } from './api.ts'
 
-/** The reasons to list a question, the most telling first: how a turn ended, or that it was asked more than once. */
-export const REASONS = ['unanswered', 'negative', 'without-source', 'clarified', 'repeated'] as const
+/** The reasons to list a question, the most telling first: how a turn ended, or that several conversations begin with it. */
+const REASONS = ['unanswered', 'negative', 'clarified', 'repeated'] as const satisfies readonly (TurnEnd | 'repeated')[]
 
 export type Reason = (typeof REASONS)[number]
 
-/** The same words of one or several readers. */
+/** The conversations that begin with the same words. */
 export interface Question {
   key: string
   /** The words of the first reader. */
   text: string
-  /** `undefined` for what was simply answered, once. */
+  /** The later turns that gave conversations their reason, each once. */
+  later: string[]
+  /** `undefined` for what was simply answered. */
   reason: Reason | undefined
-  /** It came up in this many conversations. */
+  /** The number of conversations. */
   readers: number
   /** In milliseconds since the epoch. */
   lastAtMs: number
+  /** The pages where it was asked. */
+  pages: string[]
+  /** The pages that answers named as their sources. */
+  sources: string[]
 }
 
 /** Every question, search and remark, and the pages that stand out, the most telling first. */
-export function rankReaderFeedback({
-  turns = [],
-  searches = [],
-  remarks = [],
-  agentRemarks = [],
-  thumbs = [],
-}: ReaderRows) {
+export function rankFeedback({ turns = [], searches = [], remarks = [], agentRemarks = [], thumbs = [] }: ReaderRows) {
   const newestFirst = (a: PageRemark, b: PageRemark) => b.atMs - a.atMs || compareText(a.text, b.text)
   return {
-    ...rankQuestions(turns),
+    questions: rankQuestions(turns),
     searches: foldSearches(searches),
     pages: dislikedPages(thumbs),
     remarks: [...remarks.toSorted(newestFirst), ...agentRemarks.toSorted(newestFirst)],
   }
 }
 
-export type Ranked = ReturnType<typeof rankReaderFeedback>
+export type Ranked = ReturnType<typeof rankFeedback>
 
 /** The rank of a reason: the most telling is 0, a missing one comes last. */
 const rankOf = (reason: Reason | undefined) => (reason === undefined ? REASONS.length : REASONS.indexOf(reason))
 
-/**
- * Every question once, the most telling first, and how many conversations were small talk alone. A conversation counts by
- * the turn that gives it its rank, the first of these, and the same words of several readers are one question.
- */
-export function rankQuestions(turns: readonly Turn[]): { questions: Question[]; smallTalk: number } {
+/** Every first question of a conversation once, the most telling first. A conversation counts by its most telling turn. */
+export function rankQuestions(turns: readonly Turn[]): Question[] {
   const unique = new Map(turns.map((turn) => [JSON.stringify([turn.conversation, turn.atMs, turn.text]), turn]))
-  const serious = [...unique.values()].filter(({ text }) => !isSmallTalk(text))
-  serious.sort((a, b) => a.atMs - b.atMs || compareText(a.text, b.text) || compareText(a.conversation, b.conversation))
-  const byKey = Map.groupBy(serious, ({ key }) => key)
-  const reasonOf = ({ key, came }: Turn): Reason | undefined =>
-    came ?? (byKey.get(key)?.length === 1 ? undefined : 'repeated')
-  const telling = Array.from(Map.groupBy(serious, ({ conversation }) => conversation).values(), (own) =>
-    own
-      .map((turn) => ({ ...turn, reason: reasonOf(turn) }))
-      .reduce((best, turn) => (rankOf(turn.reason) < rankOf(best.reason) ? turn : best)),
+  const sorted = [...unique.values()].sort(
+    (a, b) => a.atMs - b.atMs || compareText(a.text, b.text) || compareText(a.conversation, b.conversation),
   )
-  const questions = Array.from(
-    Map.groupBy(telling, ({ key }) => key),
-    ([key, chosen]): Question => {
-      const all = byKey.get(key) ?? []
-      return {
-        key,
-        text: all[0]?.text ?? '',
-        reason: REASONS.find((reason) => chosen.some((turn) => turn.reason === reason)),
-        readers: new Set(all.map(({ conversation }) => conversation)).size,
-        lastAtMs: Math.max(...all.map(({ atMs }) => atMs)),
-      }
-    },
-  )
-  questions.sort(
+  const conversations = Array.from(Map.groupBy(sorted, ({ conversation }) => conversation).values(), (own) => ({
+    first: own[0],
+    telling: own.reduce((best, turn) => (rankOf(turn.reason) < rankOf(best.reason) ? turn : best)),
+    lastAtMs: Math.max(...own.map(({ atMs }) => atMs)),
+  }))
+  const alike = Map.groupBy(conversations, ({ first }) => first?.key ?? '')
+  const questions = Array.from(alike, ([key, own]): Question => {
+    const text = own[0]?.first?.text ?? ''
+    const reasons = new Set<Reason | undefined>(own.map(({ telling }) => telling.reason))
+    if (own.length > 1 && hasSeveralWords(text)) reasons.add('repeated')
+    const shown = own.flatMap(({ first, telling }) =>
+      first === undefined || first === telling ? telling : [first, telling],
+    )
+    const later = own.flatMap(({ first, telling }) => (first === telling ? [] : [telling]))
+    return {
+      key,
+      text,
+      later: [...new Map(later.map((turn) => [turn.key, turn.text])).values()],
+      reason: REASONS.find((reason) => reasons.has(reason)),
+      readers: own.length,
+      lastAtMs: Math.max(...own.map(({ lastAtMs }) => lastAtMs)),
+      pages: [...new Set(shown.flatMap(({ page }) => page ?? []))],
+      sources: [...new Set(shown.flatMap(({ sources }) => sources))],
+    }
+  })
+  return questions.sort(
     (a, b) =>
       rankOf(a.reason) - rankOf(b.reason) ||
       b.readers - a.readers ||
       b.lastAtMs - a.lastAtMs ||
       compareText(a.key, b.key),
   )
-  const conversations = new Set(turns.map(({ conversation }) => conversation))
-  return { questions, smallTalk: conversations.size - telling.length }
+}
+
+/** Greetings have one word or two, in any language. */
+function hasSeveralWords(text: string): boolean {
+  const parts = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)
+  return Array.from(parts).filter(({ isWordLike }) => isWordLike).length > 2
 }
 
 /**
@@ -140,41 +146,4 @@ export function dislikedPages(pages: readonly Thumbs[]): Thumbs[] {
   return pages
     .filter(({ up, down }) => down > up && down >= LEAST_DOWN)
     .sort((a, b) => b.down - a.down || a.up - b.up || compareText(a.path, b.path))
-}
-
-/** Quotes, brackets and the marks of sentences in all scripts, where they touch a word from outside. */
-const OPENING = /^[\p{Pi}\p{Pf}\p{Ps}"'`¿¡,;]$/u
-const CLOSING = /^[\p{Pi}\p{Pf}\p{Pe}\p{Terminal_Punctuation}"'`…–—]$/u
-
-/**
- * The words of a text without case and sentence marks. What else touches a word, or stands alone, keeps it apart: `C++`,
- * `>=`, `--v`, `.NET`, and the marks of letters. A text of sentence marks alone is its own key.
- */
-export function keyOf(text: string): string {
-  const plain = text.normalize('NFC').toLowerCase()
-  const words = plain.split(/\s+/u).map((word) => {
-    let [from, to] = [0, word.length]
-    while (to > from && CLOSING.test(word.charAt(to - 1))) to--
-    while (from < to && OPENING.test(word.charAt(from))) from++
-    return word.slice(from, to).replaceAll('’', "'")
-  })
-  return words.filter((word) => word !== '').join(' ') || plain
-}
-
-/** Greetings, thanks, consent and tests, in the languages that are met most, and what stands beside them. */
-const SMALL_TALK = new Set(
-  'hi hello hey hiya yo hallo hola bonjour salut ciao ola olá oi 你好 こんにちは ok okay k yes yep yeah no nope sure fine cool nice great good perfect awesome thanks thank thx ty cheers danke merci gracias obrigado obrigada grazie 谢谢 谢谢你 ありがとう bye goodbye test testing'.split(
-    ' ',
-  ),
-)
-const BESIDE = new Set('you so very much a lot there again for all everyone morning afternoon evening night'.split(' '))
-
-/** Returns whether a text greets, thanks, agrees or tests, or has neither words nor symbols. */
-export function isSmallTalk(text: string): boolean {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}\p{Sm}\p{Sc}]+/gu) ?? []
-  const others = words.filter((word) => !SMALL_TALK.has(word))
-  return (
-    words.length === 0 ||
-    (others.length < words.length && others.every((word) => BESIDE.has(word) || /^\d{1,3}$/.test(word)))
-  )
 }

@@ -3,10 +3,10 @@ import type { Redact } from '../../kit/core/redact.ts'
 import { formatCount, plural } from '../../kit/core/text.ts'
 import type { ExchangeOptions } from '../../kit/service/exchange.ts'
 import type { Budget } from '../budget.ts'
-import type { AllTime, Period } from '../period.ts'
+import { type AllTime, type Period, periodBefore } from '../period.ts'
 import { createReaderFeedbackApi, type ReaderRows } from './api.ts'
 import { type EntryList, listsOf, promptOf, renderLists, withoutWords, wordsForReport } from './lists.ts'
-import { type Ranked, rankReaderFeedback } from './rank.ts'
+import { type Ranked, rankFeedback } from './rank.ts'
 
 interface SectionTask {
   period: Period | AllTime
@@ -14,6 +14,7 @@ interface SectionTask {
   wordsFromMs: number | undefined
   /** Takes secrets out of what readers wrote. */
   redact: Redact
+  site: URL | undefined
   /** True where the report holds what readers wrote; otherwise it holds counts and pages alone. */
   showsWords: boolean
 }
@@ -28,25 +29,27 @@ const MOST_OPEN = 5
 export async function readSection(task: SectionTask, service: ExchangeOptions, budget: Budget) {
   const { showsWords } = task
   const { rows, rowsBefore, rowsForPrompt, gaps, failed, notCompared } = await readPeriods(task, service, budget)
-  const ranked = rankReaderFeedback(rows)
+  const ranked = rankFeedback(rows)
   const lists = listsOf(ranked)
   const { keysBefore, cameUp, sentence } = comparePeriods(lists, rowsBefore)
   const isEmpty = lists.every(({ entries }) => entries.length === 0) && gaps.length === 0
   const counts = isEmpty ? NOTHING_STANDS_OUT : countsOf(rows, ranked, lists)
   const shownLists = showsWords ? lists : lists.map(withoutWords)
-  const sent = promptOf(listsOf(rankReaderFeedback(rowsForPrompt)), keysBefore)
-  const unanswered = rows.turns && ranked.questions.filter(({ reason }) => reason === 'unanswered').length
-  const unclicked = rows.searches && ranked.searches.filter(({ isClicked }) => !isClicked).length
+  const sent = promptOf(listsOf(rankFeedback(rowsForPrompt)), keysBefore)
+  // Else nobody would know where the words are.
+  const whereWordsAre = showsWords || isEmpty ? '' : 'What readers wrote is shown in private repositories only.'
+  const unanswered = ranked.questions.filter(({ reason }) => reason === 'unanswered').length
+  const found = [
+    ...(rows.turns === undefined ? [] : [plural(unanswered, 'unanswered question')]),
+    ...(rows.searches === undefined ? [] : [unclickedOf(ranked)]),
+  ]
   return {
     /** One sentence for the top of the report, in our own words; absent where nothing could be read. */
-    headline: headlineOf([
-      [unanswered, 'unanswered question', 'unanswered questions'],
-      [unclicked, 'search without a click', 'searches without a click'],
-    ]),
+    headline: found.length === 0 ? undefined : `What readers did not find: ${found.join(', ')}.`,
     /** `path` shows a page, `most` is how many entries a list may have. */
     markdown({ path, most }: { path: (path: string) => string; most: number }): string {
       const shown = renderLists(shownLists, { path, words: wordsForReport, keysBefore, most, open: MOST_OPEN })
-      return joinParts([TITLE, counts, sentence, shown, ...[...gaps, ...notCompared].map(prose)])
+      return joinParts([TITLE, counts, sentence, whereWordsAre, shown, ...[...gaps, ...notCompared].map(prose)])
     },
     json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: [...gaps, ...notCompared] },
     /** A sentence for each part of the period that could not be read, and why. */
@@ -54,7 +57,10 @@ export async function readSection(task: SectionTask, service: ExchangeOptions, b
     /** These lists may be read another time. */
     failed,
     /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
-    prompt: sent && { sent, shown: showsWords ? sent : { note: '(What readers wrote is not shown in public.)' } },
+    prompt: sent && {
+      sent,
+      shown: showsWords ? sent : { note: '(What readers wrote is shown in private repositories only.)' },
+    },
   }
 }
 
@@ -64,7 +70,7 @@ const NOTHING_STANDS_OUT = 'Nothing stands out in what readers asked, searched a
 /** Compares what readers did not find with the period before, where that was read. */
 function comparePeriods(lists: readonly EntryList[], rowsBefore: ReaderRows | undefined) {
   if (rowsBefore === undefined) return { keysBefore: new Set<string>(), cameUp: undefined, sentence: '' }
-  const before = listsOf(rankReaderFeedback(rowsBefore)).map(keysOf)
+  const before = listsOf(rankFeedback(rowsBefore)).map(keysOf)
   const now = new Set(lists.flatMap(keysOf))
   // Only what readers look for comes up again.
   const [questions = [], searches = []] = before
@@ -81,21 +87,26 @@ const keysOf = ({ entries }: EntryList) => entries.map(({ key }) => key)
  * Reads the lists of the period, those of the time before it that a prompt holds too, and those of the period before: these only
  * if all of them can be read, else with the reason why not.
  */
-async function readPeriods({ period, redact, wordsFromMs }: SectionTask, service: ExchangeOptions, budget: Budget) {
-  const read = createReaderFeedbackApi(redact, service, budget)
+async function readPeriods(
+  { period, redact, site, wordsFromMs }: SectionTask,
+  service: ExchangeOptions,
+  budget: Budget,
+) {
+  const read = createReaderFeedbackApi({ redact, redactKeys: service.redact, site }, service, budget)
   const { rows, gaps, failed } = await read(period)
-  const { fromMs, toMs } = period
-  const isEarlier = wordsFromMs !== undefined && fromMs !== undefined && wordsFromMs < fromMs
-  const older = isEarlier ? await read({ fromMs: wordsFromMs, toMs: fromMs }) : { rows: {}, gaps: [], failed: [] }
+  const isEarlier = wordsFromMs !== undefined && period.fromMs !== undefined && wordsFromMs < period.fromMs
+  const older = isEarlier
+    ? await read({ fromMs: wordsFromMs, toMs: period.fromMs })
+    : { rows: {}, gaps: [], failed: [] }
   const found = {
     rows,
     gaps: [...gaps, ...older.gaps],
     failed: [...new Set([...failed, ...older.failed])],
     rowsForPrompt: since(wordsFromMs, rows, older.rows),
   }
-  if (fromMs === undefined || Object.keys(rows).length === 0)
+  if (period.fromMs === undefined || Object.keys(rows).length === 0)
     return { ...found, rowsBefore: undefined, notCompared: [] }
-  const before = await read({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs }, rows)
+  const before = await read(periodBefore(period), rows)
   if (before.isWhole) return { ...found, rowsBefore: before.rows, notCompared: [] }
   return {
     ...found,
@@ -117,29 +128,23 @@ function since(fromMs = Number.NEGATIVE_INFINITY, rows: ReaderRows, older: Reade
   }
 }
 
-/** Counts, each with its noun for one and for several, as one sentence; `undefined` where none of them is known. */
-function headlineOf(counts: [count: number | undefined, one: string, several: string][]): string | undefined {
-  const phrases = counts.flatMap(([count, one, several]) =>
-    count === undefined ? [] : `${count === 0 ? 'no' : formatCount(count)} ${count === 1 ? one : several}`,
-  )
-  return phrases.length === 0 ? undefined : `What readers did not find: ${phrases.join(', ')}.`
+function unclickedOf({ searches }: Pick<Ranked, 'searches'>): string {
+  const { length } = searches.filter(({ isClicked }) => !isClicked)
+  return length === 1 ? '1 search without a click' : `${formatCount(length)} searches without a click`
 }
 
 /** Counts what each list has that was read. */
 function countsOf(
   rows: ReaderRows,
-  { questions, smallTalk, searches, remarks }: Ranked,
+  { questions, searches, remarks }: Ranked,
   [questionList]: readonly EntryList[],
 ): string {
   const byReason = Map.groupBy(questionList?.entries ?? [], ({ facts: [why] }) => why)
   const reasons = Array.from(byReason, ([why, { length }]) => `${formatCount(length)} ${why}`).join(', ')
   const byAgents = remarks.filter(({ isByAgent }) => isByAgent).length
-  const unclicked = searches.filter(({ isClicked }) => !isClicked).length
   return [
     rows.turns && `${plural(questions.length, 'question')} to the assistant${reasons === '' ? '' : `: ${reasons}`}.`,
-    smallTalk > 0 && `${plural(smallTalk, 'other message')} ${smallTalk === 1 ? 'was' : 'were'} small talk.`,
-    rows.searches &&
-      `${searches.length === 1 ? '1 search' : `${formatCount(searches.length)} searches`}, ${formatCount(unclicked)} without a click.`,
+    rows.searches && `${unclickedOf({ searches })}, of ${formatCount(searches.length)}.`,
     rows.remarks && `${plural(remarks.length - byAgents, 'remark')} by readers.`,
     rows.agentRemarks && `${plural(byAgents, 'remark')} by AI agents.`,
   ]
@@ -148,14 +153,15 @@ function countsOf(
 }
 
 /** All that was read, for programs. */
-function jsonOf({ questions, smallTalk, searches, pages, remarks }: Ranked, showsWords: boolean) {
+function jsonOf({ questions, searches, pages, remarks }: Ranked, showsWords: boolean) {
   const words = (text: string) => (showsWords ? text : null)
   const at = (ms: number) => new Date(ms).toISOString()
   return {
-    questions: questions.map(({ text, reason = null, readers, lastAtMs }) => {
-      return { text: words(text), reason, readers, lastAt: at(lastAtMs) }
-    }),
-    smallTalk,
+    questions: questions.map(({ text, later, reason = null, readers, lastAtMs, pages, sources }) => ({
+      text: words(text),
+      ...(showsWords ? { later, pages, sources } : { later: [], pages: [], sources: [] }),
+      ...{ reason, readers, lastAt: at(lastAtMs) },
+    })),
     searches: searches.map(({ text, hits, isClicked, atMs }) => {
       return { text: words(text), hits, isClicked, lastAt: at(atMs) }
     }),

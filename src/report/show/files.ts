@@ -47,12 +47,9 @@ export function jsonReport(report: Report): string {
             pagesKnown: comparison.pagesKnown,
           },
     trend:
-      trend === undefined
+      trend?.buckets === undefined
         ? null
-        : {
-            unit: trend.unit,
-            buckets: trend.buckets.map(({ period, counts }) => ({ ...boundsOf(period), ...counts })),
-          },
+        : { buckets: trend.buckets.map(({ period, counts }) => ({ ...boundsOf(period), ...countsOf(counts) })) },
     complete: leftOut.length === 0,
     leftOut,
     requests,

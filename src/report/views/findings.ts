@@ -3,22 +3,18 @@ import { formatPeriod } from '../period.ts'
 import type { Counts } from './page-views-api.ts'
 import {
   formatExtent,
-  formatPercent,
+  hasEarlierViews,
   isBase,
   isComparedByPage,
-  isMultiple,
-  isWithoutViews,
   NO_VIEWS,
   type PageRow,
-  percentChange,
-  shownShare,
   type ViewsReport,
 } from './report.ts'
 
-/** The views by which a page must have moved to count as moved. */
+/** The views by which a page, or all pages, must have moved to count as moved. */
 const NOTABLE_VIEWS = 10
 
-/** The part of its earlier views by which a page must have moved: 5%. */
+/** The part of the earlier views by which they must have moved: 5%. */
 const NOTABLE_PART = 1 / 20
 
 /** The fewest views of a page of which it says something that AI reads it more. */
@@ -35,25 +31,29 @@ export function findNotablePages(report: ViewsReport) {
   return {
     gained: highest(compared, (page) => growthOf(page, 'total')),
     lost: highest(compared, (page) => -growthOf(page, 'total')),
-    aiFirst: highest(read, (page) => page.ai - page.human),
+    aiFirst: highest(read, (page) => (page.ai > page.human ? page.ai : 0)),
+    /** Those whose views by AI grew, whatever people did: for a prompt, which may ask for them. */
+    aiGained: highest(compared, (page) => growthOf(page, 'ai')),
   }
 }
 
 /** All pages of both periods. */
-function withGone({ pages, gone }: ViewsReport): PageRow[] {
+export function withGone({ pages, gone }: ViewsReport): PageRow[] {
   return [...pages, ...gone.map(({ path, ...previous }) => ({ path, ...NO_VIEWS, previous }))]
 }
 
-/** Counts by how much a page's views grew: 0 where that is too little, or not known. */
-function growthOf({ previous, ...page }: PageRow, kind: keyof Counts): number {
+/** Counts by how much views grew: 0 where that is too little, or not known. */
+function growthOf(now: Counts & { previous?: Counts | undefined }, kind: keyof Counts): number {
+  const { previous } = now
   if (previous === undefined) return 0
-  const by = page[kind] - previous[kind]
+  const by = now[kind] - previous[kind]
   return Math.abs(by) >= Math.max(NOTABLE_VIEWS, previous[kind] * NOTABLE_PART) ? by : 0
 }
 
 /** The rows with a score above 0, the highest first. */
 function highest<Row>(rows: readonly Row[], score: (row: Row) => number): Row[] {
-  return rows.filter((row) => score(row) > 0).sort((a, b) => score(b) - score(a))
+  const scored = rows.map((row) => ({ row, points: score(row) })).filter(({ points }) => points > 0)
+  return scored.sort((a, b) => b.points - a.points).map(({ row }) => row)
 }
 
 /**
@@ -73,38 +73,43 @@ const NONE = 'no views in either period'
 /** The change of all views as the end of a clause; in numbers where a percentage would mislead. */
 function describeChange(now: number, before: number | undefined): string {
   if (before === undefined) return ''
-  if (now === before || percentChange(now, before) === 0) return ', unchanged'
+  if (now === before) return ', unchanged'
   if (now === 0 || !isBase(before)) return `, after ${formatCount(before)}`
   return `, ${now > before ? 'up' : 'down'} ${formatExtent(now, before)}`
 }
 
 /**
- * One sentence with the most important change, or with the views where nothing changed much; in plain text unless its words,
- * or the path in it, which is untrusted, are to be written in another way.
+ * One sentence with the most important change, without the total, which stands in the heading; in plain text unless its words, or
+ * the path in it, which is untrusted, are to be written in another way.
  */
 export function findHeadline(
   report: ViewsReport,
   writePath: (path: string) => string = decodedPath,
   write: (words: string) => string = String,
 ): string {
-  const { clause, path, predicate } = findClauses(report)
-  if (path === undefined) return write(`${clause}.`)
-  const [before, after] = path === '/' ? ['; the home page (', ') '] : ['; ', ' ']
-  return `${write(`${clause}${before}`)}${writePath(path)}${write(`${after}${predicate}.`)}`
+  const { clause, path, predicate = '' } = findClauses(report)
+  const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  if (path === undefined) return write(`${sentence(clause)}.`)
+  const before = clause === '' ? '' : `${clause}; `
+  const page = path === '/' ? ['the home page (', ') '] : ['', ' ']
+  return `${write(sentence(`${before}${page[0]}`))}${writePath(path)}${write(`${page[1]}${predicate}.`)}`
 }
 
 /** The headline's clause, and what a second clause says of the page that goes with it, if there is one. */
 function findClauses(report: ViewsReport): { clause: string; path?: string | undefined; predicate?: string } {
   const { totals, comparison, pages, pagesComplete } = report
   const before = comparison?.totals
-  if (isWithoutViews(totals)) return { clause: before?.total === 0 ? 'No views in either period' : 'No views' }
-  const kind = before && findMoved(totals, before)
+  if (totals.total === 0) return { clause: before?.total === 0 ? 'no views in either period' : 'no views' }
+  const [kind] =
+    before === undefined ? [] : highest(KINDS, (one) => Math.abs(growthOf({ ...totals, previous: before }, one)))
   if (before === undefined || kind === undefined) {
-    const clause = `${plural(totals.total, 'view')}${describeChange(totals.total, before?.total)}`
-    return { clause, path: pagesComplete ? pages[0]?.path : undefined, predicate: 'was read most' }
+    const path = pagesComplete ? pages[0]?.path : undefined
+    const unless = path === undefined ? 'not all pages could be read' : ''
+    const clause = hasEarlierViews(report) ? 'neither people nor AI read much more or less' : unless
+    return { clause, path, predicate: 'was read most' }
   }
-  const name = kind === 'ai' ? 'AI traffic' : 'Views by people'
-  const clause = `${name} ${describeMove(totals[kind], before[kind])}${describeShare(kind, totals, before)}`
+  const name = kind === 'ai' ? 'AI traffic' : 'views by people'
+  const clause = `${name} ${describeMove(totals[kind], before[kind])}`
   const direction = totals[kind] > before[kind] ? 1 : -1
   // The page that contributed most to the change is known only where every page of both periods was read.
   const isKnown = comparison?.pagesKnown === true && pagesComplete
@@ -112,29 +117,9 @@ function findClauses(report: ViewsReport): { clause: string; path?: string | und
   return { clause, path: mover?.path, predicate: direction > 0 ? 'gained most' : 'lost most' }
 }
 
-/** Changes below this are no headline, in percent. */
-const STEADY = 5
-
-/** Finds whose views changed most, people's or those of AI, where that is a headline. */
-function findMoved(now: Counts, before: Counts): 'ai' | 'human' | undefined {
-  const notable = (['ai', 'human'] as const).filter((kind) => Math.max(now[kind], before[kind]) >= NOTABLE_VIEWS)
-  const [most] = highest(notable, (kind) => Math.abs(now[kind] - before[kind]))
-  if (most === undefined) return undefined
-  // Growth from nothing is more than any percentage.
-  const percent = percentChange(now[most], before[most]) ?? Number.POSITIVE_INFINITY
-  return Math.abs(percent) >= STEADY ? most : undefined
-}
+const KINDS = ['ai', 'human'] as const
 
 function describeMove(now: number, before: number): string {
-  const verb = now > before ? 'grew' : 'fell'
-  const fromTo = `from ${formatCount(before)} to ${plural(now, 'view')}`
-  if (!isBase(before)) return `${verb} ${fromTo}`
-  return `${verb} ${isMultiple(now, before) ? '' : 'by '}${formatExtent(now, before)}, ${fromTo}`
-}
-
-/** The share of all views, with what it was: alone, it would read like the change. */
-function describeShare(kind: keyof Counts, totals: Counts, totalsBefore: Counts): string {
-  const [share, before] = [shownShare(kind, totals), shownShare(kind, totalsBefore)]
-  if (share === undefined || before === undefined || share === before) return ''
-  return ` (${formatPercent(share)} of all views, from ${formatPercent(before)})`
+  const size = isBase(before) ? ` by ${formatExtent(now, before)},` : ''
+  return `${now > before ? 'grew' : 'fell'}${size} from ${formatCount(before)} to ${plural(now, 'view')}`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatDay } from '../../kit/core/clock.ts'
 import { createExchange, type ExchangeOptions } from '../../kit/service/exchange.ts'
+import type { AllTime, Period } from '../period.ts'
 
 const countSchema = z.int().nonnegative()
 const countsSchema = z.object({ human: countSchema, ai: countSchema, total: countSchema })
@@ -25,14 +26,7 @@ export interface ViewsPage {
   hasMore: boolean
 }
 
-export interface ViewsQuery {
-  /** The first day, in milliseconds since the epoch; absent for everything up to the end. */
-  fromMs?: number | undefined
-  /** The day after the last, in milliseconds since the epoch. */
-  toMs: number
-  limit: number
-  offset: number
-}
+export type ViewsQuery = (Period | AllTime) & { limit: number; offset: number }
 
 export type PageViewsApi = ReturnType<typeof createPageViewsApi>
 

@@ -1,8 +1,9 @@
+import { DAY_MS } from '../../kit/core/clock.ts'
 import { compareText, plural } from '../../kit/core/text.ts'
 import type { Budget, Missing } from '../budget.ts'
-import { type AllTime, cutIntoBuckets, type Period, periodBefore } from '../period.ts'
+import { type AllTime, type Period, periodBefore } from '../period.ts'
 import type { Counts, PageViewsApi, ViewsPage, ViewsQuery, ViewsRow } from './page-views-api.ts'
-import { isBase, NO_VIEWS, type Trend, type ViewsReport } from './report.ts'
+import { type Bucket, isBase, NO_VIEWS, type Trend, type ViewsReport } from './report.ts'
 
 type Read = (query: ViewsQuery) => Promise<ViewsPage | Missing>
 
@@ -12,7 +13,7 @@ export function openViews(period: Period | AllTime, source: PageViewsApi, budget
   const before = period.fromMs === undefined ? undefined : periodBefore(period)
   const current = openReading(period)
   const earlier = before && openReading(before)
-  let trend: Trend | Missing | undefined
+  let trend: Trend | undefined
   return {
     /** Reads both totals, each with the first of the pages. Returns what keeps the period's own from being read. */
     async readTotals(): Promise<Missing | undefined> {
@@ -23,7 +24,11 @@ export function openViews(period: Period | AllTime, source: PageViewsApi, budget
     },
     async readTrend(): Promise<void> {
       // A few views have no trend.
-      if (period.fromMs !== undefined && isBase(current.totals?.total)) trend = await readTrend(period, read)
+      if (period.fromMs === undefined || !isBase(current.totals?.total)) return
+      const own = { period, counts: current.totals ?? NO_VIEWS }
+      const earlierOne = before && earlier?.totals && { period: before, counts: earlier.totals }
+      trend =
+        earlierOne === undefined ? { whyNone: earlier?.missing?.why ?? '' } : await readTrend([earlierOne, own], read)
     },
     async readPages(): Promise<void> {
       await readRest(current, read)
@@ -39,8 +44,8 @@ export function openViews(period: Period | AllTime, source: PageViewsApi, budget
       ...comparePages(current, earlier),
       pagesComplete: current.isWhole,
       comparison: before && earlier?.totals && { period: before, totals: earlier.totals, pagesKnown: earlier.isWhole },
-      trend: trend !== undefined && 'buckets' in trend ? trend : undefined,
-      ...describeGaps(current, earlier, trend),
+      trend,
+      ...describeGaps(current, earlier),
       requests: budget.spent,
     }),
   }
@@ -56,24 +61,19 @@ interface PeriodReading {
   /** The number of rows that were left out. */
   unreadable: number
   responses: number
-  /** Responses in a row, up to the last one, without a row that is new. */
-  repeats: number
   isWhole: boolean
   missing: Missing | undefined
 }
 
 function openReading(period: Period | AllTime): PeriodReading {
-  const nothing = { totals: undefined, responses: 0, repeats: 0, isWhole: false, missing: undefined }
+  const nothing = { totals: undefined, responses: 0, isWhole: false, missing: undefined }
   return { period, rows: new Map(), unreadable: 0, ...nothing }
 }
 
 /** The largest page that the service returns (docs/internals/service.md, "Page views"). */
 export const PAGE_SIZE = 250
 
-/** Responses without a new row after which the rest would only repeat what was read. */
-const MOST_REPEATS = 3
-
-/** Reads the remaining pages of a period: how many there are is not known before the last. */
+/** Reads the remaining pages of a period: how many there are is not known before the last. The budget ends a list without an end. */
 async function readRest(reading: PeriodReading, read: Read): Promise<void> {
   while (!reading.isWhole && reading.missing === undefined) await readPage(reading, read)
 }
@@ -85,30 +85,41 @@ async function readPage(reading: PeriodReading, read: Read): Promise<void> {
     reading.missing = page
     return
   }
-  const rowsBefore = rows.size
   // A row that moves to a later page while reading is received twice: it counts once.
   for (const row of page.rows) if (!rows.has(row.path)) rows.set(row.path, row)
   reading.unreadable += page.unreadable
   reading.totals ??= page.totals
   reading.responses++
-  reading.repeats = rows.size === rowsBefore ? reading.repeats + 1 : 0
-  if (!page.hasMore) reading.isWhole = true
-  else if (reading.repeats === MOST_REPEATS) {
-    reading.missing = { why: 'the service announced more pages, but returned no new ones' }
-  }
+  reading.isWhole = !page.hasMore
 }
 
-/** The totals of each bucket, where there are several. A trend with a gap would mislead. */
-async function readTrend(period: Period, read: Read): Promise<Trend | Missing | undefined> {
-  const { unit, periods } = cutIntoBuckets(period)
-  if (periods.length === 1) return undefined
-  const buckets: Trend['buckets'] = []
-  for (const bucket of periods) {
-    const page = await read({ ...bucket, limit: 1, offset: 0 })
-    if ('why' in page) return page
-    buckets.push({ period: bucket, counts: page.totals })
+/** A trend begins at most so many periods before the last, and not before three years, of the longest kind, have passed. */
+const MOST_BEFORE = 11
+const LONGEST_TREND_MS = 3 * 366 * DAY_MS
+
+/** The fewest points that show how it goes. */
+const LEAST_BUCKETS = 3
+
+/**
+ * Reads the totals of periods before the two that are known, the newest first, up to one that the service refuses: those before it
+ * are older still. A site that began within a period has no whole first one.
+ */
+async function readTrend([before, own]: [Bucket, Bucket], read: Read): Promise<Trend> {
+  const buckets = [before, own]
+  let whyNone = 'it needs three whole periods with views'
+  for (let count = 2; count <= MOST_BEFORE; count++) {
+    const period = periodBefore(own.period, count)
+    if (period.fromMs < own.period.toMs - LONGEST_TREND_MS) break
+    const page = await read({ ...period, limit: 1, offset: 0 })
+    if ('why' in page) {
+      whyNone = page.why
+      break
+    }
+    buckets.unshift({ period, counts: page.totals })
   }
-  return { unit, buckets }
+  const first = buckets.findIndex(({ counts }) => counts.total > 0)
+  const whole = first > 0 ? buckets.slice(first + 1) : buckets
+  return whole.length < LEAST_BUCKETS ? { whyNone } : { buckets: whole }
 }
 
 /** The pages now, with what they had before, and those that are gone, as far as every page of a period is known. */
@@ -128,25 +139,18 @@ function comparePages(current: PeriodReading, earlier: PeriodReading | undefined
 export const byTotal = (a: ViewsRow, b: ViewsRow) => b.total - a.total || compareText(a.path, b.path)
 
 /** Says what could not be read, with the reason, and what to change: one sentence each. */
-function describeGaps(
-  current: PeriodReading,
-  earlier: PeriodReading | undefined,
-  trend: Trend | Missing | undefined,
-): Pick<ViewsReport, 'leftOut' | 'advice'> {
+function describeGaps(current: PeriodReading, earlier?: PeriodReading): Pick<ViewsReport, 'leftOut' | 'advice'> {
   const extent = earlier?.totals === undefined ? '' : ' page by page'
   // If the rest of the comparison was not begun, the current period's reason holds.
   const notCompared = earlier?.isWhole === false ? (earlier.missing ?? current.missing) : undefined
-  const noTrend = trend !== undefined && 'why' in trend ? trend : undefined
-  const gaps: [what: string, missing: Missing | undefined][] = [
-    [`Only ${plural(current.rows.size, 'page')} could be read`, current.missing],
-    [`The comparison${extent} was left out`, notCompared],
-    ['The trend was left out', noTrend],
-  ]
   const unreadable = current.unreadable + (earlier?.unreadable ?? 0)
-  const leftOut = gaps.flatMap(([what, missing]) => (missing ? [`${what}: ${missing.why}.`] : []))
-  const ofRows = `${plural(unreadable, 'row')} ${unreadable === 1 ? 'was' : 'were'} left out: not as documented.`
+  const were = unreadable === 1 ? 'was' : 'were'
   return {
-    leftOut: unreadable === 0 ? leftOut : [...leftOut, ofRows],
-    advice: [...new Set(gaps.flatMap(([, missing]) => missing?.advice ?? []))],
+    leftOut: [
+      ...(current.missing ? [`Only ${plural(current.rows.size, 'page')} could be read: ${current.missing.why}.`] : []),
+      ...(notCompared ? [`The comparison${extent} was left out: ${notCompared.why}.`] : []),
+      ...(unreadable > 0 ? [`${plural(unreadable, 'row')} ${were} left out: not as documented.`] : []),
+    ],
+    advice: [...new Set([current.missing, notCompared].flatMap((missing) => missing?.advice ?? []))],
   }
 }

@@ -1,5 +1,5 @@
 import { formatCount, groupDigits } from '../../kit/core/text.ts'
-import type { AllTime, Period, TrendUnit } from '../period.ts'
+import type { AllTime, Period } from '../period.ts'
 import type { Counts, ViewsRow } from './page-views-api.ts'
 
 export interface PageRow extends ViewsRow {
@@ -7,10 +7,12 @@ export interface PageRow extends ViewsRow {
   previous?: Counts | undefined
 }
 
-export interface Trend {
-  unit: TrendUnit
-  /** In order, without gap or overlap. */
-  buckets: { period: Period; counts: Counts }[]
+/** Whole periods of one length that follow on one another, the report's own last; or why there are too few, as the end of a sentence. */
+export type Trend = { buckets: Bucket[]; whyNone?: never } | { buckets?: never; whyNone: string }
+
+export interface Bucket {
+  period: Period
+  counts: Counts
 }
 
 /** The views of a period, compared with the one before. */
@@ -31,6 +33,7 @@ export interface ViewsReport {
         pagesKnown: boolean
       }
     | undefined
+  /** Absent for all time, and where there are only a few views. */
   trend?: Trend | undefined
   /** A sentence for each part that the report leaves out, and why. */
   leftOut: string[]
@@ -57,10 +60,6 @@ export const READERS = [
 ] as const
 
 export const NO_VIEWS: Counts = { human: 0, ai: 0, total: 0 }
-
-export function isWithoutViews({ human, ai, total }: Counts): boolean {
-  return human === 0 && ai === 0 && total === 0
-}
 
 /** A ratio in percent with one decimal, never -0. */
 function percent(ratio: number): number {
@@ -101,22 +100,25 @@ export function formatPercent(percent: number | undefined): string {
   return percent === undefined ? UNDEFINED : `${groupDigits(percent.toFixed(1))}%`
 }
 
-/** A change in a table: `+31.2%`, `−4.0%`, `53-fold`, or a dash where it is not known or its base is too small. */
+/** A change in a table: `+31.2%`, `−4.0%`, or a dash where it is not known or its base is too small. */
 export function formatChange(now: number, before: number | undefined): string {
   if (!isBase(before)) return UNDEFINED
-  if (isMultiple(now, before)) return formatExtent(now, before)
   const percent = percentBetween(now, before)
-  // A true minus (U+2212): a hyphen is shorter than the plus, and lines break after it.
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatExtent(now, before)}`
+  return signed(percent, formatPercent(Math.abs(percent)))
 }
 
-/** Writes the size of a change, without its direction: `31.2%`, or `53-fold` above ten times. */
+/** A difference in a table: `+436`, `−12` */
+export function formatDifference(now: number, before: number): string {
+  return signed(now - before, formatCount(Math.abs(now - before)))
+}
+
+/** With a true minus (U+2212): a hyphen is shorter than the plus, and lines break after it. */
+function signed(difference: number, size: string): string {
+  return `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${size}`
+}
+
+/** Writes the size of a change, without its direction: `31.2%`, or `less than 0.1%`. */
 export function formatExtent(now: number, before: number): string {
-  if (isMultiple(now, before)) return `${formatCount(Math.round(now / before))}-fold`
-  return formatPercent(Math.abs(percentBetween(now, before)))
-}
-
-/** Growth is written as a multiple above ten times, where a percentage is hard to grasp. */
-export function isMultiple(now: number, before: number): boolean {
-  return now > 10 * before
+  const percent = Math.abs(percentBetween(now, before))
+  return percent === 0 && now !== before ? 'less than 0.1%' : formatPercent(percent)
 }

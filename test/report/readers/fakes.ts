@@ -1,5 +1,5 @@
 import type { Search, Turn } from '../../../src/report/readers/api.ts'
-import { keyOf } from '../../../src/report/readers/rank.ts'
+import { keyOf } from '../../../src/report/readers/words.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,7 +11,8 @@ export const daysAgo = (days: number) => END_MS - days * DAY_MS
 
 /** A turn that was simply answered, each in a conversation of its own unless given. */
 export function turn(text: string, parts: Partial<Turn> = {}): Turn {
-  return { conversation: `c-${text}`, atMs: daysAgo(3), text, key: keyOf(text), came: undefined, ...parts }
+  const conversation = { conversation: `c-${text}`, atMs: daysAgo(3), page: undefined, sources: [] }
+  return { ...conversation, text, key: keyOf(text), reason: undefined, ...parts }
 }
 
 /** A search that nobody clicked. */

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Report, renderForPrompt, renderReport } from '../../../src/report/show/markdown.ts'
+import { type Report, renderReport } from '../../../src/report/show/markdown.ts'
 import { byTotal } from '../../../src/report/views/read.ts'
 import type { PageRow } from '../../../src/report/views/report.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../../kit/core/hostile-text.ts'
 import { runs } from '../../support/fuzz.ts'
-import { comparedWith, counts, moved, pages, READERS, reportOf, row, sumOf, trendOf, WEEK } from '../fakes.ts'
+import { comparedWith, counts, moved, READERS, reportOf, row, sumOf, trendOf, WEEK } from '../fakes.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 
@@ -33,7 +33,7 @@ function siteReport(pages: PageRow[], parts: Partial<Report> = {}): Report {
     pages,
     gone,
     comparison: comparedWith(before),
-    trend: trendOf(WEEK, (day) => counts(Math.round((human / 28) * (1 + day)), Math.round((ai / 28) * (7 - day)))),
+    trend: trendOf(WEEK, (week) => counts(Math.round((human / 12) * (1 + week)), Math.round((ai / 24) * (13 + week)))),
     requests: 11,
     ...parts,
   })
@@ -41,7 +41,7 @@ function siteReport(pages: PageRow[], parts: Partial<Report> = {}): Report {
 
 const cases: Record<string, { report: Report; options?: Partial<Parameters<typeof renderReport>[1]> }> = {
   'no-pages': {
-    report: reportOf({ comparison: comparedWith(counts(0)), trend: trendOf(WEEK, () => counts(0)) }),
+    report: reportOf({ comparison: comparedWith(counts(0)) }),
   },
   'one-page': {
     report: reportOf({
@@ -62,7 +62,7 @@ const cases: Record<string, { report: Report; options?: Partial<Parameters<typeo
     report: reportOf({
       pages: sitePages(12).map(({ previous: _, ...page }) => page),
       comparison: comparedWith(counts(0)),
-      trend: trendOf(WEEK, (day) => (day < 4 ? counts(0) : counts(1000 * day, 700 * day))),
+      trend: trendOf(WEEK, (week) => counts(1000 * week, 700 * week), 4),
     }),
   },
   'hostile-paths': {
@@ -91,11 +91,9 @@ const cases: Record<string, { report: Report; options?: Partial<Parameters<typeo
       leftOut: [
         'Only 250 pages could be read: a report makes at most 60 analytics requests.',
         'The comparison was left out: a report makes at most 60 analytics requests.',
-        'The trend was left out: a report makes at most 60 analytics requests.',
       ],
       requests: 1,
     }),
-    options: { hasFiles: false },
   },
   'people-and-ai-that-do-not-add-up': {
     report: reportOf({
@@ -115,7 +113,7 @@ const cases: Record<string, { report: Report; options?: Partial<Parameters<typeo
   },
 }
 
-const rendered = ({ report, options }: (typeof cases)[string]) => renderReport(report, { hasFiles: true, ...options })
+const rendered = ({ report, options }: (typeof cases)[string]) => renderReport(report, { ...options })
 
 const named = Object.entries(cases)
 
@@ -136,7 +134,7 @@ function expectIntact(markdown: string): void {
   const chart = /^```mermaid\n[\s\S]*?\n```$/m.exec(markdown)?.[0] ?? ''
   for (const line of chart.split('\n').slice(1, -1)) {
     expect(line).toMatch(
-      /^(---|config:| {2}[\w-]+:?| {4}xyChart:| {4}width: 900| {4}height: 320| {4}xAxis:| {6}labelFontSize: 12| {6}backgroundColor: "transparent"| {6}plotColorPalette: "#\w{6}, #\w{6}"|xychart-beta| {2}x-axis \["[\w ’]+"(, "[\w ’]+")*\]| {2}y-axis 0 --> [\d.]+| {2}line \[[\d., ]+\])$/,
+      /^(---|config:| {2}[\w-]+:?| {4}xyChart:| {4}width: 900| {4}height: 320| {4}xAxis:| {6}labelFontSize: 12| {6}backgroundColor: "transparent"| {6}plotColorPalette: "#\w{6}, #\w{6}"|xychart-beta| {2}x-axis \["[\w ’]+"(, "[\w ’]+")*\]| {2}y-axis 0 --> [\d.]+| {2}bar \[[\d., ]+\])$/,
     )
   }
   const outside = markdown
@@ -180,7 +178,7 @@ describe('a path', () => {
         fc.array(hostileText, { minLength: 1, maxLength: 6 }),
         fc.constantFrom(undefined, SITE_URL),
         (paths, siteUrl) => {
-          const markdown = renderReport(reportOfPaths(paths), { siteUrl, hasFiles: true })
+          const markdown = renderReport(reportOfPaths(paths), { siteUrl })
           expectIntact(markdown)
           for (const [, address = ''] of markdown.matchAll(/\]\(<([^>]*)>\)/g)) {
             expect(new URL(address).origin).toBe('https://acme.example')
@@ -192,7 +190,7 @@ describe('a path', () => {
   })
 
   test.each(['', ' ', '\u3000'])('that is %j is still visible', (blank) => {
-    const markdown = renderReport(reportOfPaths([blank]), { siteUrl: SITE_URL, hasFiles: true })
+    const markdown = renderReport(reportOfPaths([blank]), { siteUrl: SITE_URL })
     expect(markdown).not.toMatch(/\[\s*\]/)
   })
 
@@ -203,14 +201,14 @@ describe('a path', () => {
     ['/', 'https://acme.example/docs/'],
     ['/ja/%E3%81%AF', 'https://acme.example/docs/ja/%E3%81%AF', '/ja/は'],
   ])('%j leads to %s', (page, address, shown = page) => {
-    const markdown = renderReport(reportOfPaths([page]), { siteUrl: SITE_URL, hasFiles: true })
+    const markdown = renderReport(reportOfPaths([page]), { siteUrl: SITE_URL })
     expect(markdown).toContain(`[\`${shown}\`](<${address}>)`)
   })
 })
 
 test('what was left out is a list, also where nothing can be changed', () => {
   const report = reportOf({ pages: [row('/', 5)], leftOut: ['One.', 'Two.'] })
-  expect(renderReport(report, { hasFiles: true })).toContain('\n> - One.\n> - Two.\n\n')
+  expect(renderReport(report)).toContain('\n> - One.\n> - Two.\n\n')
 })
 
 test.each([
@@ -218,7 +216,7 @@ test.each([
   [8, true],
 ])('of %i pages that gained views, those after the fifth are collapsed: %s', (count, isCollapsed) => {
   const report = reportOfPaths(Array.from({ length: count }, (_, index) => `/${index}`))
-  const [, gained = ''] = renderReport(report, { hasFiles: true }).split('### Gained most')
+  const [, gained = ''] = renderReport(report).split('### Gained most')
   expect(gained.split('### ')[0]?.includes(`<summary>${count - 5} more</summary>`)).toBe(isCollapsed)
 })
 
@@ -233,7 +231,6 @@ const largeReports = fc
 describe('a limit', () => {
   test('that nothing fits leaves out all rows, and the rest whole', () => {
     const markdown = renderReport(reportOf({ pages: [row('/', 60, 40)] }), {
-      hasFiles: false,
       limitBytes: 1,
     })
     expect(markdown).toMatch(/^## Page views, [\s\S]*<\/sub>\n$/)
@@ -243,7 +240,7 @@ describe('a limit', () => {
   test.each([900 * 1024, 60_000])('of %i bytes holds whatever the paths are, and leaves no part cut', (limitBytes) => {
     fc.assert(
       fc.property(largeReports, fc.constantFrom(undefined, SITE_URL), (report, siteUrl) => {
-        const markdown = renderReport(report, { siteUrl, hasFiles: true, limitBytes })
+        const markdown = renderReport(report, { siteUrl, limitBytes })
         expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(limitBytes)
         expectIntact(markdown)
         expect(markdown).toMatch(/^## [\s\S]*\n\| Readers [\s\S]*\n### Top pages[\s\S]*\n<sub>.*<\/sub>\n$/)
@@ -265,7 +262,7 @@ describe('a limit', () => {
   ])('of $limitBytes bytes takes rows of the page table first ($top), then of the lists ($lists)', (given) => {
     const long = Array.from({ length: 100 }, (_, index) => `/${index}${'a'.repeat(10_000)}`)
     const { limitBytes } = given
-    const markdown = renderReport(reportOfPaths(long), { hasFiles: true, limitBytes })
+    const markdown = renderReport(reportOfPaths(long), { limitBytes })
     const { top, lists } = partsOf(markdown)
     if (given.top === 'some') expect(top > 0 && top < 100).toBe(true)
     else expect(top).toBe(0)
@@ -277,75 +274,8 @@ describe('a limit', () => {
 
   test('of the fewest bytes that n rows need shows n rows', () => {
     const report = reportOfPaths(Array.from({ length: 20 }, (_, index) => `/${index}`))
-    const whole = Buffer.byteLength(renderReport(report, { hasFiles: true }))
-    const shown = (limitBytes: number) => partsOf(renderReport(report, { hasFiles: true, limitBytes })).top
+    const whole = Buffer.byteLength(renderReport(report))
+    const shown = (limitBytes: number) => partsOf(renderReport(report, { limitBytes })).top
     expect([shown(whole), shown(whole - 1)]).toEqual([20, 19])
-  })
-})
-
-const compared = (paths: readonly string[]) =>
-  reportOf({
-    pages: paths.map((path, index) => ({ ...row(path, 100, 50 + index), previous: counts(90, index) })),
-    comparison: comparedWith(counts(90, 10)),
-  })
-
-describe('the report in a prompt', () => {
-  test('consists of headline, totals and top pages', () => {
-    const report = reportOf({
-      pages: [{ ...row('/quickstart', 900, 600), previous: counts(800, 300) }, moved('/new', counts(20, 29))],
-      comparison: comparedWith(counts(1000, 315)),
-    })
-    expect(renderForPrompt(report)).toBe(
-      [
-        'Page views of 27 July – 2 August 2026 (UTC). AI traffic grew by 99.7%, from 315 to 629 views (40.6% of all views, from 24.0%); `/quickstart` gained most.',
-        [
-          '| Page | Views | Change | AI share | AI | AI before |',
-          '| :--- | ---: | ---: | ---: | ---: | ---: |',
-          '| **All pages** | 1,549 | +17.8% | 40.6% | 629 | 315 |',
-          '| `/quickstart` | 1,500 | +36.4% | 40.0% | 600 | 300 |',
-          '| `/new` | 49 | new | – | 29 | 0 |',
-        ].join('\n'),
-      ].join('\n\n'),
-    )
-  })
-
-  test('of all time has no changes, and names its last day and what was left out', () => {
-    const leftOut = ['The comparison was left out: a report makes at most 60 analytics requests.']
-    const text = renderForPrompt(reportOf({ period: { toMs: WEEK.toMs }, pages: [row('/', 3, 1)], leftOut }))
-    expect(text).toContain('All views up to 2 August 2026 (UTC).')
-    expect(text).not.toMatch(/Change|before/)
-    expect(text).toContain('The comparison was left out: a report makes at most 60 analytics requests.')
-  })
-
-  test('lists fifty pages, and counts the rest', () => {
-    const text = renderForPrompt(reportOf({ pages: pages(300) }))
-    expect(text.match(/^\| `/gm)).toHaveLength(50)
-    expect(text).toContain('Not listed: 250 pages.')
-  })
-
-  test.each(['a', '\u202e', '😀', HOSTILE])(
-    'of pages whose paths are 10,000 times %j is at most 20,000 characters',
-    (piece) => {
-      const long = piece.repeat(10_000)
-      const text = renderForPrompt(compared(Array.from({ length: 60 }, (_, index) => `${long}${index}`)))
-      expect(text.length).toBeLessThanOrEqual(20_000)
-      expect(text).toContain('| **All pages** |')
-      expect(text).toMatch(/^\| (?:`|<code>)/m)
-    },
-  )
-
-  test('is one table in at most 20,000 characters, whatever the paths are', () => {
-    fc.assert(
-      fc.property(fc.array(hostileText, { maxLength: 60 }), (paths) => {
-        const text = renderForPrompt(compared(paths))
-        expect(text.length).toBeLessThanOrEqual(20_000)
-        expect(obeyedCharacters(text, '\n')).toEqual([])
-        const rows = text.split('\n').filter((line) => line.startsWith('|'))
-        expect(rows).toHaveLength(2 + 1 + Math.min(50, paths.length))
-        for (const line of rows) expect(line.split('|')).toHaveLength(8)
-        expect(text.replace(/<\/?code>/g, '')).not.toMatch(/[<>@]|```/)
-      }),
-      { numRuns: runs(100) },
-    )
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../src/kit/core/clock.ts'
+import { periodBefore } from '../../../src/report/period.ts'
 import type { Report } from '../../../src/report/show/markdown.ts'
-import type { ViewsPage, ViewsQuery } from '../../../src/report/views/page-views-api.ts'
+import type { ViewsQuery } from '../../../src/report/views/page-views-api.ts'
 import { byTotal } from '../../../src/report/views/read.ts'
 import {
   counts,
@@ -30,23 +31,18 @@ async function reportOfService(fakes: Fakes, plan: Parameters<typeof reportFrom>
 /** What a report consists of, in short. */
 function contentsOf({ pagesComplete, comparison, trend }: Report): string {
   const compared = comparison?.pagesKnown ? 'comparison' : comparison && 'earlier totals'
-  return [pagesComplete ? 'all pages' : 'some pages', compared, trend && 'trend'].filter(Boolean).join(', ')
+  return [pagesComplete ? 'all pages' : 'some pages', compared, trend?.buckets && 'trend'].filter(Boolean).join(', ')
 }
 
 describe('a report', () => {
-  test('requests the current period, the earlier one and each bucket in the order of their worth, and nothing else', async () => {
+  test('requests both periods and those before them in the order of their worth, and nothing else', async () => {
     const fakes = createFakes({ current: pages(600), earlier: pages(260) })
     const report = await reportOfService(fakes)
-    const days = Array.from({ length: 7 }, (_, day) => ({
-      fromMs: WEEK.fromMs + day * DAY_MS,
-      toMs: WEEK.fromMs + (day + 1) * DAY_MS,
-      limit: 1,
-      offset: 0,
-    }))
+    const weeks = Array.from({ length: 12 }, (_, before) => periodBefore(WEEK, before))
     expect(fakes.queries).toEqual([
       { ...WEEK, limit: 250, offset: 0 },
       { ...WEEK_BEFORE, limit: 250, offset: 0 },
-      ...days,
+      ...weeks.slice(2).map((week) => ({ ...week, limit: 1, offset: 0 })),
       { ...WEEK, limit: 250, offset: 250 },
       { ...WEEK, limit: 250, offset: 500 },
       { ...WEEK_BEFORE, limit: 250, offset: 250 },
@@ -58,17 +54,16 @@ describe('a report', () => {
       leftOut: [],
       pagesComplete: true,
     })
-    expect(report.trend?.buckets.map(({ period }) => period)).toEqual(
-      days.map(({ fromMs, toMs }) => ({ fromMs, toMs })),
-    )
+    expect(report.trend?.buckets?.map(({ period }) => period)).toEqual(weeks.toReversed())
   })
 
   const lastDays = (days: number) => ({ period: { fromMs: WEEK.toMs - days * DAY_MS, toMs: WEEK.toMs } })
 
   test.each<[string, Parameters<typeof reportFrom>[1], ReturnType<Fakes['requestsByPart']>]>([
     ['all time', { period: { toMs: WEEK.toMs } }, { current: 1, earlier: 0, bucket: 0 }],
-    ['one day', lastDays(1), { current: 2, earlier: 0, bucket: 0 }],
-    ['two days', lastDays(2), { current: 2, earlier: 0, bucket: 2 }],
+    ['one day', lastDays(1), { current: 2, earlier: 0, bucket: 10 }],
+    ['a year', lastDays(365), { current: 1, earlier: 1, bucket: 1 }],
+    ['two years', lastDays(730), { current: 1, earlier: 1, bucket: 0 }],
   ])('of %s requests no more than that', async (_, plan, parts) => {
     const fakes = createFakes()
     expect(await reportOfService(fakes, plan)).toMatchObject({ leftOut: [], pagesComplete: true })
@@ -78,11 +73,11 @@ describe('a report', () => {
   test.each([
     [0, 0],
     [49, 0],
-    [50, 7],
-  ])('of %i views requests %i parts of a trend', async (views, bucket) => {
+    [50, 10],
+  ])('of %i views requests %i periods of a trend', async (views, bucket) => {
     const fakes = createFakes({ current: [row('/', views)] })
     const { leftOut, trend } = await reportOfService(fakes)
-    expect([leftOut, trend?.buckets.length ?? 0]).toEqual([[], bucket])
+    expect([leftOut, trend?.buckets?.length]).toEqual([[], bucket === 0 ? undefined : bucket + 2])
     expect(fakes.requestsByPart()).toEqual({ current: 1, earlier: 1, bucket })
   })
 
@@ -110,27 +105,29 @@ describe('a report', () => {
     const fakes = createFakes({ current: pages(600), totals: (_, index) => totals(index) })
     const report = await reportOfService(fakes)
     expect([report.totals, report.comparison?.totals]).toEqual([totals(0), totals(1)])
-    expect(report.trend?.buckets.map(({ counts }) => counts)).toEqual([2, 3, 4, 5, 6, 7, 8].map(totals))
+    expect(report.trend?.buckets?.map(({ counts }) => counts)).toEqual(
+      [...[11, 10, 9, 8, 7, 6, 5, 4, 3, 2], ...[1, 0]].map(totals),
+    )
   })
 })
 
 const ALL = 'all pages, comparison, trend'
-const NO_TREND = /^The trend was left out: a report makes at most \d analytics requests\.$/
 const NOT_COMPARED = /^The comparison was left out: a report makes at most 1 analytics requests\.$/
 const NOT_BY_PAGE = /^The comparison page by page was left out: a report makes at most \d+ analytics requests\.$/
 
 describe('the budget', () => {
   test.each<[mostRequests: number, current: number, earlier: number, contents: string, leftOut: RegExp[]]>([
-    [1, 1, 1, 'all pages', [NOT_COMPARED, NO_TREND]],
-    [8, 1, 1, 'all pages, comparison', [NO_TREND]],
-    [9, 1, 1, ALL, []],
-    [1, 2, 2, 'some pages', [/^Only 250 pages could be read: a report .* requests\.$/, NOT_COMPARED, NO_TREND]],
+    [1, 1, 1, 'all pages', [NOT_COMPARED]],
+    [2, 1, 1, 'all pages, comparison', []],
+    [3, 1, 1, ALL, []],
+    [12, 1, 1, ALL, []],
+    [1, 2, 2, 'some pages', [/^Only 250 pages could be read: a report .* requests\.$/, NOT_COMPARED]],
     [9, 2, 2, 'some pages, earlier totals, trend', [/^Only 250 pages/, NOT_BY_PAGE]],
-    [10, 12, 1, 'some pages, comparison, trend', [/^Only 500 pages could be read/]],
-    [59, 26, 26, ALL, []],
-    [60, 27, 27, 'all pages, earlier totals, trend', [NOT_BY_PAGE]],
-    [60, 52, 1, ALL, []],
-    [60, 53, 2, 'some pages, earlier totals, trend', [/^Only 13,000 pages/, NOT_BY_PAGE]],
+    [13, 12, 1, 'some pages, comparison, trend', [/^Only 500 pages could be read/]],
+    [60, 25, 25, ALL, []],
+    [60, 26, 26, 'all pages, earlier totals, trend', [NOT_BY_PAGE]],
+    [60, 49, 1, ALL, []],
+    [60, 50, 2, 'some pages, earlier totals, trend', [/^Only 12,250 pages/, NOT_BY_PAGE]],
     [1000, 100, 100, ALL, []],
   ])('of %i for %i and %i requests gives %s', async (mostRequests, current, earlier, contents, leftOut) => {
     const fakes = createFakes({ current: pages(250 * current), earlier: pages(250 * earlier) })
@@ -138,6 +135,46 @@ describe('the budget', () => {
     expect(report.leftOut).toEqual(leftOut.map((sentence) => expect.stringMatching(sentence)))
     expect(contentsOf(report)).toBe(contents)
     expect(fakes.queries.length).toBeLessThanOrEqual(mostRequests)
+  })
+})
+
+describe('the trend', () => {
+  /** The views of the periods before the report's own, the newest first. */
+  const trendOfViews = async (before: (number | Error)[]) => {
+    const views = [60, ...before]
+    const fakes = createFakes({
+      totals: ({ fromMs = 0 }) => counts(Number(views[Math.round((WEEK.fromMs - fromMs) / (7 * DAY_MS))] ?? 60)),
+      fails: (_part, _index, { fromMs = 0 }) => {
+        const own = views[Math.round((WEEK.fromMs - fromMs) / (7 * DAY_MS))]
+        return typeof own === 'number' || own === undefined ? undefined : statusError(400)
+      },
+    })
+    const { trend, leftOut } = await reportOfService(fakes)
+    expect(leftOut).toEqual([])
+    return { views: trend?.buckets?.map(({ counts }) => counts.total), why: trend?.whyNone, ...fakes.requestsByPart() }
+  }
+  const refused = new Error('400')
+  const zeros = (count: number) => Array.from({ length: count }, () => 0)
+
+  test.each<[what: string, before: (number | Error)[], views: number[] | undefined, requests: number]>([
+    ['has twelve points', [50, ...zeros(0)], [...Array.from({ length: 10 }, () => 60), 50, 60], 10],
+    ['ends before what the plan no longer keeps', [50, 40, 30, refused], [30, 40, 50, 60], 3],
+    ['keeps a period without views among others', [50, 0, 30, 20, refused], [20, 30, 0, 50, 60], 4],
+    [
+      'leaves out a beginning without views, and the first period with some',
+      [50, 40, 30, 7, ...zeros(8)],
+      [30, 40, 50, 60],
+      10,
+    ],
+    ['of three whole periods is enough', [50, 40, refused], [40, 50, 60], 2],
+    ['of fewer is none', [50, 40, ...zeros(9)], undefined, 10],
+  ])('%s', async (_, before, views, requests) => {
+    expect(await trendOfViews(before)).toMatchObject({ views, bucket: requests })
+  })
+
+  test('that cannot be shown says why', async () => {
+    expect((await trendOfViews([50, refused])).why).toMatch(/as invalid \(400\)$/)
+    expect((await trendOfViews([50, ...zeros(10)])).why).toBe('it needs three whole periods with views')
   })
 })
 
@@ -189,29 +226,26 @@ describe('a failure', () => {
     await expect(reportFrom(createFakes({ fails: () => error }))).rejects.toBe(error)
   })
 
-  test.each([
-    { name: 'comparison', failing: 'earlier', contents: 'all pages, trend' },
-    { name: 'trend', failing: 'bucket', contents: 'all pages, comparison' },
-  ])('of the $name leaves it out, and the rest stands', async ({ name, failing, contents }) => {
-    const fakes = createFakes({ fails: (part) => (part === failing ? statusError(403) : undefined) })
+  test('of the comparison leaves it out, and the rest stands', async () => {
+    const fakes = createFakes({ fails: (part) => (part === 'earlier' ? statusError(403) : undefined) })
     const report = await reportOfService(fakes)
-    expect(contentsOf(report)).toBe(contents)
-    expect(report.leftOut).toEqual([expect.stringMatching(new RegExp(`^The ${name} was left out: .*\\(403\\)\\.$`))])
+    expect(contentsOf(report)).toBe('all pages')
+    expect(report.leftOut).toEqual([expect.stringMatching(/^The comparison was left out: .*\(403\)\.$/)])
+    expect(report.trend?.whyNone).toMatch(/\(403\)$/)
   })
 
   test('that is a lasting 429 leaves out all that follows, without a request', async () => {
     const fakes = createFakes({ fails: (part) => (part === 'earlier' ? statusError(429, 90_000) : undefined) })
     const report = await reportOfService(fakes)
     expect(contentsOf(report)).toBe('all pages')
-    expect(report.leftOut).toHaveLength(2)
-    for (const sentence of report.leftOut) expect(sentence).toMatch(/left out.*\(429\)\.$/)
+    expect(report.leftOut).toEqual([expect.stringMatching(/left out.*\(429\)\.$/)])
     expect(fakes.requestsByPart()).toEqual({ current: 1, earlier: 1, bucket: 0 })
   })
 
   test('of the rest of the period leaves the comparison unread beyond its totals', async () => {
     const fakes = createFakes({ current: pages(300), earlier: pages(300), ...failingFromSecondPageOf('current') })
     expect(contentsOf(await reportOfService(fakes))).toBe('some pages, earlier totals, trend')
-    expect(fakes.requestsByPart()).toEqual({ current: 2, earlier: 1, bucket: 7 })
+    expect(fakes.requestsByPart()).toEqual({ current: 2, earlier: 1, bucket: 10 })
   })
 
   test('that is unexpected ends the report', async () => {
@@ -261,41 +295,25 @@ describe('a period', () => {
     expect(report.pages).toContainEqual(before[249])
   })
 
-  test.each([
-    ['that were all seen before', 400, (page: ViewsPage) => ({ ...page, rows: pages(250) }), 1 + 3],
-    ['of an empty site', 0, (page: ViewsPage) => page, 3],
-  ])(
-    'whose pages have rows %s, and say that there are more, is read for three pages more',
-    async (_, count, change, requests) => {
-      const fakes = createFakes({ current: pages(count), alter: (page) => ({ ...change(page), hasMore: true }) })
-      const report = await reportOfService(fakes, ALONE)
-      expect(fakes.queries).toHaveLength(requests)
-      expect(report.pagesComplete).toBe(false)
-      expect(report.leftOut).toEqual([
-        expect.stringMatching(/^Only (250|0) pages could be read: the service announced/),
-      ])
-    },
-  )
-
-  test('is read on after two pages in a row without a new row', async () => {
-    const fakes = createFakes({
-      current: pages(2000),
-      alter: (page, { offset }) => (offset % 750 === 0 ? page : { ...page, rows: pages(250) }),
-    })
+  test('that announces more pages without an end is read up to the budget', async () => {
+    const fakes = createFakes({ current: pages(400), alter: (page) => ({ ...page, hasMore: true }) })
     const report = await reportOfService(fakes, ALONE)
-    expect(fakes.queries).toHaveLength(8)
-    expect(report).toMatchObject({ pagesComplete: true, leftOut: [] })
+    expect(fakes.queries).toHaveLength(60)
+    expect(report.pagesComplete).toBe(false)
+    expect(report.leftOut).toEqual([expect.stringMatching(/^Only 400 pages could be read: a report makes at most 60/)])
   })
 })
 
 describe('the advice', () => {
   test.each([
     ['a rate limit', statusError(429, 3_600_000), statusError(429).advice],
-    ['a rejection', statusError(400), statusError(400).advice],
+    ['a rejection', statusError(400), undefined],
+    ['a key without the scope', statusError(403), statusError(403).advice],
     ['a lost connection', requestError({ type: 'interrupted' }), requestError({ type: 'interrupted' }).advice],
   ])('after %s is given once', async (_, error, advice) => {
-    const report = await reportOfService(createFakes({ fails: (part) => (part === 'current' ? undefined : error) }), {})
+    const fails = (_part: Part, _index: number, { offset }: ViewsQuery) => (offset > 0 ? error : undefined)
+    const report = await reportOfService(createFakes({ current: pages(300), earlier: pages(300), fails }))
     expect(report.leftOut).toHaveLength(2)
-    expect(report.advice).toEqual([advice])
+    expect(report.advice).toEqual(advice === undefined ? [] : [advice])
   })
 })

@@ -40,10 +40,9 @@ test.each([
   [986, 1000, '\u22121.4%', '1.4%'],
   [0, 50, '\u2212100.0%', '100.0%'],
   [1000, 1000, '0.0%', '0.0%'],
-  [999_999, 1_000_000, '0.0%', '0.0%'],
+  [999_999, 1_000_000, '0.0%', 'less than 0.1%'],
   [500, 50, '+900.0%', '900.0%'],
-  [501, 50, '10-fold', '10-fold'],
-  [Number.MAX_SAFE_INTEGER, 50, '180,143,985,094,820-fold', '180,143,985,094,820-fold'],
+  [501, 50, '+902.0%', '902.0%'],
 ])('%d after %d is written %s as a change, and %s in a sentence', (now, before, change, extent) => {
   expect(formatChange(now, before)).toBe(change)
   expect(formatExtent(now, before)).toBe(extent)
