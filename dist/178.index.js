@@ -4296,6 +4296,61 @@ function failsStep({ result, error }, failOn) {
 
 /***/ }),
 
+/***/ 9988:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ withoutPersonalData)
+/* harmony export */ });
+/** This replaces what is removed from text that people or tools wrote. */
+const REMOVED = '[removed]';
+/**
+ * Keys by what services put before them, and JSON Web Tokens; also right behind an escape, as JSON, addresses and terminals
+ * write them. The length has a bound, since the engine keeps a place for each character that it may give back.
+ */
+const KEYS = /(?:(?<![A-Za-z\d])|(?<=\\[bfnrtv]|\\u[\dA-Fa-f]{4}|%[\dA-Fa-f]{2}|\[[\d;]{1,12}m))((?:mint|sk|pk|rk|gh[a-z]|github_pat|glpat|xox[a-z]|xapp|npm|pypi|hf|gsk|whsec|shp(?:at|ca|pa|ss)|dop_v1|lin_api|nvapi|dckr_pat)[-_]|AIza|A[KS]IA|ya29\.|SG\.|eyJ)([\w.~+/=-]{4,20000})/g;
+/** Names of variables and packages begin like keys too (`npm_config_registry`), but are made of short words. */
+const RANDOM = /(?<![A-Za-z\d])(?:[A-Za-z\d]{16}|(?=[A-Za-z]*\d)[A-Za-z\d]{8})/;
+/** A private key, to its end; of one that is cut, all that follows. */
+const PRIVATE_KEY = /-{5} ?BEGIN [A-Z ]{0,30}PRIVATE KEY[A-Z ]{0,30}-{5}[\s\S]*?(?:-{5} ?END [A-Z ]{0,30}PRIVATE KEY[A-Z ]{0,30}-{5}|$)/g;
+/** The password of an address. A port is none, and the path behind it may hold an `@`. */
+const IN_ADDRESS = /(:\/\/[^\s/@:]{0,64}:)(?!\d{1,5}\/)([^\s@]{1,100})(?=@)/g;
+/** An email address; neither a version (`react@18.2.0-beta.rc`) nor an image (`logo@2x.png`), nor SSH (`git@github.com:`). */
+const EMAIL = /(?<![\p{L}\p{N}\p{M}._%+'-])(?!git@[\w.-]+[:/])[\p{L}\p{N}\p{M}._%+'-]{1,64}(?:@|%40|&#64;|＠)(?!v?\d+\.\d|\dx\.)(?:[\p{L}\p{N}\p{M}_-]{1,63}\.){1,8}(?:xn--[a-z\d-]{2,30}|\p{L}[\p{L}\p{M}]{1,24})/giu;
+/** A telephone number with its country, of seven digits or more: `UTC+5` and `C++ 17` stay. */
+const TELEPHONE = /(?<![\p{L}\p{N}+])\+\(?\d(?:[ ()./-]{0,3}\d){6,14}(?![\p{L}\p{N}])/gu;
+/** Words for a password, in the languages of the sites that use the service. */
+const PASSWORD = '(?:password|passwd|passphrase|pwd|passwort|kennwort|contraseña|mot de passe|senha|palavra-passe|wachtwoord|hasło|şifre|parola|пароль|密码|密碼|パスワード|비밀번호)';
+/** What such a word is set to, in quotes or up to the next blank. */
+const VALUE = `"[^"\\n]{1,200}"|'[^'\\n]{1,200}'|\`[^\`\\n]{1,200}\`|[^\\s"'\`<>&]{1,200}`;
+/** A sentence goes on with several words (`Password: the one that you chose`). */
+const ASSIGNED = new RegExp(`(${PASSWORD}["'\`]?[ \\t]{0,2}(?::=|=>|==|[=:：＝])(?![ \\t]+\\p{L}+[ \\t]+\\p{L})[ \\t]{0,2})(${VALUE})`, 'giu');
+const IN_TAG = new RegExp(`(<${PASSWORD}>)([^\\s<>@][^\\s<>]{0,199})`, 'giu');
+/** The password behind the option of curl and others. */
+const OF_USER = /((?<![\w-])(?:-u|--user)[ =]["']?[^\s:"']{1,100}:)([^\s"']{1,200})/g;
+/** These stand where a password would, and are none: calls, paths, references, types and placeholders. */
+const NO_PASSWORD = new RegExp(`^["'\`]?(?:[^\\p{L}\\p{N}]*$|[\\p{L}_$][\\w$.]*[([]|[~.]{0,2}/|[$%{[(*<]|[A-Za-z_$][\\w$]*(?:\\.[A-Za-z_$][\\w$]*)+[,;)]*["'\`]?$|[\\w$]{0,50}${PASSWORD}|https?:|(?:string|str|text|null|nil|none|undefined|true|false|required|optional|any|your[-_]\\w*)\\b)`, 'iu');
+/**
+ * The text without what certainly is personal or a key: email addresses, telephone numbers, keys by their known prefixes, private
+ * keys, passwords. This is a net, not a promise. All else stays, since a word that is removed by mistake makes a question useless.
+ * It takes linear time: the parts of each pattern are bounded, or cannot overlap.
+ */
+function withoutPersonalData(text) {
+    const unlessNone = (_, before, value) => `${before}${NO_PASSWORD.test(value) ? value : REMOVED}`;
+    return text
+        .replace(PRIVATE_KEY, REMOVED)
+        .replace(KEYS, (key, prefix, rest) => RANDOM.test(rest) || (prefix === 'mint_' && /^(?=\w*\d)\w{8}/.test(rest)) ? REMOVED : key)
+        .replace(IN_ADDRESS, unlessNone)
+        .replace(EMAIL, REMOVED)
+        .replace(TELEPHONE, REMOVED)
+        .replace(ASSIGNED, unlessNone)
+        .replace(IN_TAG, unlessNone)
+        .replace(OF_USER, unlessNone);
+}
+
+
+/***/ }),
+
 /***/ 5368:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -4728,121 +4783,6 @@ function parseRetryAfter(value, nowMs) {
     // HTTP dates are GMT, also in the obsolete form that does not state it; stated twice it does no harm.
     const at = Date.parse(`${text} GMT`);
     return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
-}
-
-
-/***/ }),
-
-/***/ 3910:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Pe: () => (/* binding */ withoutKeys),
-/* harmony export */   Xq: () => (/* binding */ REMOVED),
-/* harmony export */   cT: () => (/* binding */ withoutSecrets),
-/* harmony export */   ri: () => (/* binding */ withoutCredentials)
-/* harmony export */ });
-/** This replaces a key in text that people or tools wrote. */
-const REMOVED = '[removed]';
-/**
- * Keys by what services put before them, and JSON Web Tokens; also right behind an escape, as JSON, addresses and terminals
- * write them. The length has a bound, since the engine keeps a place for each character that it may give back.
- */
-const KEYS = /(?:(?<![A-Za-z\d])|(?<=\\[bfnrtv]|\\u[\dA-Fa-f]{4}|%[\dA-Fa-f]{2}|\[[\d;]{1,12}m))((?:mint|sk|pk|rk|gh[a-z]|github_pat|glpat|xox[a-z]|xapp|npm|pypi|hf|gsk|whsec|shp(?:at|ca|pa|ss)|dop_v1|lin_api|nvapi|dckr_pat)[-_]|AIza|A[KS]IA|ya29\.|SG\.|eyJ)([\w.~+/=-]{4,20000})/g;
-/** A private key, to its end; of one that is cut, all that follows. */
-const PRIVATE_KEY = /-{5} ?BEGIN [A-Z ]{0,30}PRIVATE KEY[A-Z ]{0,30}-{5}[\s\S]*?(?:-{5} ?END [A-Z ]{0,30}PRIVATE KEY[A-Z ]{0,30}-{5}|$)/g;
-/** Names of variables and packages begin like keys too (`npm_config_registry`), but are made of short words. */
-const RANDOM = /(?<![A-Za-z\d])(?:[A-Za-z\d]{16}|(?=[A-Za-z]*\d)[A-Za-z\d]{8})/;
-/** The text without keys by their known prefixes, and without blocks of private keys: the runner masks its log, and no file. */
-function withoutKeys(text) {
-    return text
-        .replace(PRIVATE_KEY, REMOVED)
-        .replace(KEYS, (key, prefix, rest) => RANDOM.test(rest) || (prefix === 'mint_' && /^(?=\w*\d)\w{8}/.test(rest)) ? REMOVED : key);
-}
-/** User and password of an address. A port is none, and the path behind it may hold an `@`. */
-function withoutCredentials(text) {
-    return text.replace(/(?<=:\/\/)[^\s/@:]{0,100}:(?!\d{1,5}\/)[^\s@]{1,200}(?=@)/g, REMOVED);
-}
-const SECRET = '(?:password|passwd|passphrase|(?<![a-z])(?:pass|pwd|auth)|secret|token|credentials?|authorization|signature|(?:api|access|secret|private|signing|encryption|license|master)[-_ ]?key)(?:[-_]?(?:key|base|value|prod|dev|test|live|\\d)){0,3}';
-const SCHEME = '(?:bearer|basic|digest|token)[ \\t]+["\'`<]?';
-/** Keys are ASCII. */
-const VALUE = '[!#-%(-+\\--:=?-_a-~]';
-/** A name that says that a secret follows, how it is assigned, and the secret. */
-const ASSIGNED = new RegExp(`(${SECRET}["'\`]?)([ \\t]{0,2}(?::=|=>|==?|:)[ \\t]{0,2}| (?:is|was)(?:[:=]| =)? )(["'\`<]?)(${SCHEME})?(${VALUE}+)`, 'gi');
-/** A credential behind its scheme alone. */
-const CREDENTIAL = new RegExp(`(\\b(?:bearer|basic)[ \\t]+["'\`<]?)(${VALUE}{8,})`, 'gi');
-function withoutAssigned(text) {
-    const assigned = text.replace(ASSIGNED, (all, name, sign, quote, scheme = '', value) => {
-        const isTight = quote !== '' || !/\s/.test(sign);
-        return isSecret(value, isTight && scheme === '') ? `${name}${sign}${quote}${scheme}${REMOVED}` : all;
-    });
-    return assigned.replace(CREDENTIAL, (all, scheme, value) => {
-        const isWord = /^[a-z._/-]+$/i.test(value) && oddRuns(value).count < 2;
-        return isWord || !isSecret(value, false) ? all : `${scheme}${REMOVED}`;
-    });
-}
-/** These may follow a name of a secret and are none: references, names, dates, numbers with a unit, formats. */
-const REFERENCE = /^(?:\$[A-Za-z_({]|%[A-Z_]+%|[{[(*]|(?:process|import|os|env|secrets)\.|https?:\/\/|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\W*$|\d{4}-\d\d|[a-z]+(?:[A-Z][a-z]+)*(?:Token|Key|Secret|Password)\b)/;
-const FORMAT = /^(?:your[-_][a-z_-]+|\d{1,4}-?(?:[smhdkb]|kb|mb|ms|min|bits?|bytes?|char\w*|days?|hours?|minutes?|seconds?|digits?|words?)|(?:base\d\d|oauth[\d.]*|sha-?\d+|md5|[rhep]s\d{3}|https?\d|utf-?\d+|v\d[\w.]*|ed\d+|x\.?509|argon2\w*|pbkdf2|ipv\d|k8s|ec2|saml2?|2fa|mfa|bearer|basic))(?![a-z\d])/i;
-/**
- * Returns whether a value has the shape of a secret: digits and letters, both cases, or 16 characters. In a sentence also words
- * follow (`token is expired`, `secret: getSecretValue`), so there it needs to be no word and no name that is made of words.
- */
-function isSecret(value, isTight) {
-    if (REFERENCE.test(value) || FORMAT.test(value))
-        return false;
-    const hasBoth = /\d/.test(value) && /\p{L}/u.test(value);
-    if (isTight)
-        return hasBoth || (/\p{Ll}/u.test(value) && /\p{Lu}/u.test(value)) || value.length >= 16;
-    if (hasBoth)
-        return value.length >= 6;
-    return oddRuns(value).count >= 2 || /^[^\s._/-]{16,}$/.test(value.replace(/[.?!)]+$/, ''));
-}
-/** Words of two letters that names hold. */
-const SHORT_WORDS = new Set('ai api as at be by db do go id if in io ip is it js my no of ok on or os so to ts ui up us we'.split(' '));
-/**
- * In a run of letters and digits without a space, the parts that names do not have: letters alone or in pairs, letters
- * without a vowel, digits in the midst. Only pieces that mix letters, cases and digits count.
- */
-function oddRuns(run) {
-    const pieces = run.match(/[A-Za-z\d]+/g) ?? [];
-    const mixed = pieces.flatMap((piece) => {
-        const parts = piece.match(/(?:[A-Z]?[a-z]+|[A-Z]+(?![a-z]))\d*|\d+/g) ?? [];
-        return parts.length > 1 || /[A-Za-z]\d/.test(piece)
-            ? parts.map((part, index) => ({ part, isLast: index === parts.length - 1 }))
-            : [];
-    });
-    const odd = mixed.filter(({ part, isLast }) => {
-        const [letters = ''] = /^[A-Za-z]+/.exec(part) ?? [];
-        if (letters === '')
-            return false;
-        if (letters.length <= 2)
-            return !SHORT_WORDS.has(letters.toLowerCase());
-        return (!isLast && /\d$/.test(part)) || /^[A-Z]?[b-df-hj-np-tv-xz]+$/.test(letters);
-    });
-    return { count: odd.length, length: pieces.join('').length };
-}
-/** Returns whether a long run mixes characters as a key does, and not as words do (`OAUTH2_CLIENT_SECRET`). */
-function isMixed(run) {
-    const isHex = (piece) => /^[\da-f]{20,}$/i.test(piece) && /\d/.test(piece) && /[a-f]/i.test(piece);
-    if (run.split(/[^A-Za-z\d]/).some((piece) => isHex(piece.replace(/^0x/, ''))))
-        return true;
-    // The parts of a path are judged by themselves: a slash is a character of keys too, but a rare one.
-    const parts = run.split('/');
-    const whole = run.length / parts.length >= 10 && !run.startsWith('/') ? [run] : [];
-    return [...whole, ...parts].some((part) => {
-        const { count, length } = oddRuns(part);
-        return length >= 20 && (count >= 5 || (count >= 3 && count >= 0.14 * length));
-    });
-}
-/**
- * The text without what has the shape of a key: behind a name of a secret, behind `Bearer` or `Basic`, as a UUID, or as a long
- * run of mixed characters. Words and names that are made of words stay. It takes linear time.
- */
-function withoutSecrets(text) {
-    return withoutAssigned(text)
-        .replace(/(?<![\da-f])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-f])/gi, REMOVED)
-        .replace(/[\w+/=-]{20,400}/g, (run) => (isMixed(run) ? REMOVED : run));
 }
 
 
@@ -5657,43 +5597,38 @@ async function readWorkflowVisibility(known, { connect }, deadline) {
 /* harmony export */   _r: () => (/* binding */ writeLine),
 /* harmony export */   uH: () => (/* binding */ setOutput)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8161);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8161);
+/* harmony import */ var _node_modules_actions_core_lib_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9635);
+/* harmony import */ var _node_modules_actions_core_lib_file_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2902);
+
+// These files by themselves: the package's entry loads an HTTP client at once, 1.2 MB, for tokens of OpenID Connect, also in a
+// run that asks nothing of anybody.
 
 
-
-// What the step says to the runner, as @actions/core writes it. That package loads an HTTP client at once, with 1.2 MB, also
-// where a run asks nothing of anybody.
 /** An input's text as the workflow gives it, not trimmed; empty when it was not given. */
 function readInput(name) {
     return process.env[`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`] ?? '';
 }
 /** A line of the log. One that looks like a command is carried out, so the caller makes it safe. */
 function writeLine(line) {
-    process.stdout.write(line + node_os__WEBPACK_IMPORTED_MODULE_2__.EOL);
+    process.stdout.write(line + node_os__WEBPACK_IMPORTED_MODULE_0__.EOL);
 }
-const escaped = (text) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 /** Writes a command to the runner, with a text that may have several lines (docs.github.com, "Workflow commands"). */
 function issueCommand(command, text = '', properties = {}) {
-    const written = Object.entries(properties).map(([name, value]) => `${name}=${escaped(value).replaceAll(':', '%3A').replaceAll(',', '%2C')}`);
-    writeLine(`::${command}${written.length > 0 ? ` ${written.join(',')}` : ''}::${escaped(text)}`);
+    (0,_node_modules_actions_core_lib_command_js__WEBPACK_IMPORTED_MODULE_1__/* .issueCommand */ .L)(command, properties, text);
 }
 function isDebug() {
     return process.env.RUNNER_DEBUG === '1';
 }
 /** Sets an output of the step. Throws where the runner's file is missing; older local runners have none, and read a command. */
 function setOutput(name, value) {
-    const file = process.env.GITHUB_OUTPUT;
-    if (!file) {
+    if (process.env.GITHUB_OUTPUT) {
+        (0,_node_modules_actions_core_lib_file_command_js__WEBPACK_IMPORTED_MODULE_2__/* .issueFileCommand */ .n)('OUTPUT', (0,_node_modules_actions_core_lib_file_command_js__WEBPACK_IMPORTED_MODULE_2__/* .prepareKeyValueMessage */ .v)(name, value));
+    }
+    else {
         writeLine('');
         issueCommand('set-output', value, { name });
-        return;
     }
-    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)(file))
-        throw new Error(`Missing file at path: ${file}`);
-    const end = `ghadelimiter_${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`;
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.appendFileSync)(file, `${name}<<${end}${node_os__WEBPACK_IMPORTED_MODULE_2__.EOL}${value}${node_os__WEBPACK_IMPORTED_MODULE_2__.EOL}${end}${node_os__WEBPACK_IMPORTED_MODULE_2__.EOL}`);
 }
 
 
@@ -7587,8 +7522,8 @@ var wait = __webpack_require__(4737);
 var external_node_fs_promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/kit/core/secrets.js
-var secrets = __webpack_require__(3910);
+// EXTERNAL MODULE: ./build/kit/core/personal-data.js
+var personal_data = __webpack_require__(9988);
 ;// CONCATENATED MODULE: ./build/inputs/terminal.js
 /** A color or a move of the cursor, or a sequence of one character. It follows ESC. */
 const SEQUENCE = /^(?:\[[0-?]*[ -/]*[@-~]?|[ -/]*[0-~]?)/;
@@ -7711,7 +7646,7 @@ async function readDataFile(file, { workspace, tempFolder }) {
     const found = await readNamed(file, { folders: [workspace, ...others], where }, { most: DATA_BYTES, fatal: false });
     if ('expected' in found)
         return found;
-    const text = (0,secrets/* withoutKeys */.Pe)(asShownInTerminal(found.text));
+    const text = (0,personal_data/* withoutPersonalData */.J)(asShownInTerminal(found.text));
     const isNothing = NOTHING.test(text.trim());
     return { text: isNothing ? '' : text.replace(/^\s*\n/, '').trimEnd(), isCapped: found.size > DATA_BYTES };
 }
@@ -8394,7 +8329,7 @@ async function reportOnViews({ inputs, event }, { branch, openService }, run) {
         run.log.info(`Dry run: ${what} would be read and reported.`);
         return { values: STAND_INS };
     }
-    const { runReport } = await __webpack_require__.e(/* import() */ 29).then(__webpack_require__.bind(__webpack_require__, 8029));
+    const { runReport } = await __webpack_require__.e(/* import() */ 148).then(__webpack_require__.bind(__webpack_require__, 4148));
     const wordsFromMs = beginOfWords(branch, plan.period, run.log);
     const ports = {
         wordsFromMs,
@@ -8425,8 +8360,8 @@ async function hearSignals() {
 /* harmony export */   DB: () => (/* binding */ parsePeriod),
 /* harmony export */   XP: () => (/* binding */ PERIOD_EXPECTED),
 /* harmony export */   dH: () => (/* binding */ formatPeriod),
-/* harmony export */   kP: () => (/* binding */ cutIntoBuckets),
-/* harmony export */   t$: () => (/* binding */ periodBefore)
+/* harmony export */   t$: () => (/* binding */ periodBefore),
+/* harmony export */   uF: () => (/* binding */ unitOf)
 /* harmony export */ });
 /* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
 
@@ -8473,8 +8408,23 @@ function startOfMonth(ms, offset) {
     const date = new Date(ms);
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1);
 }
-function periodBefore({ fromMs, toMs }) {
-    return { fromMs: fromMs - (toMs - fromMs), toMs: fromMs };
+function isMonth({ fromMs, toMs }) {
+    return fromMs === startOfMonth(fromMs, 0) && toMs === startOfMonth(fromMs, 1);
+}
+/** The period so many before: of the same length, or a calendar month where it is one. */
+function periodBefore(period, count = 1) {
+    const { fromMs, toMs } = period;
+    if (isMonth(period))
+        return { fromMs: startOfMonth(fromMs, -count), toMs: startOfMonth(fromMs, 1 - count) };
+    const lengthMs = count * (toMs - fromMs);
+    return { fromMs: fromMs - lengthMs, toMs: toMs - lengthMs };
+}
+/** `week`, `month`, `day`, or `28 days` */
+function unitOf(period) {
+    const days = (period.toMs - period.fromMs) / _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO;
+    if (isMonth(period))
+        return 'month';
+    return days === 7 ? 'week' : days === 1 ? 'day' : `${days} days`;
 }
 /** A period for people, its last day included: `14–20 November 2026`, or `up to 20 November 2026`. */
 function formatPeriod({ fromMs, toMs }) {
@@ -8488,38 +8438,6 @@ function formatDays(fromMs, toMs) {
     if (first.month !== last.month)
         return `${first.day} ${first.month} – ${end}`;
     return first.day === last.day ? end : `${first.day}–${end}`;
-}
-/** The most points that a chart can label. */
-const MOST_BUCKETS = 14;
-/**
- * Cuts a period into days if at most 14 suffice, else weeks, else months, else 14 equal parts. Weeks are seven days
- * counted back from the end, so that the latest is whole and does not look like a decline. Months are those of the
- * calendar in UTC, the first and the last cut to the period.
- */
-function cutIntoBuckets(period) {
-    const candidates = [
-        ['day', startsOfDays(period, 1)],
-        ['week', startsOfDays(period, 7)],
-        ['month', startsOfMonths(period)],
-    ];
-    const [unit, starts] = candidates.find(([, each]) => each.length <= MOST_BUCKETS) ?? ['part', startsOfParts(period)];
-    return { unit, periods: starts.map((fromMs, index) => ({ fromMs, toMs: starts[index + 1] ?? period.toMs })) };
-}
-/** Finds where stretches of so many days begin, counted back from the end. */
-function startsOfDays({ fromMs, toMs }, days) {
-    const count = Math.ceil((toMs - fromMs) / (days * _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO));
-    return Array.from({ length: count }, (_, index) => Math.max(fromMs, toMs - (count - index) * days * _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO));
-}
-function startsOfMonths({ fromMs, toMs }) {
-    const starts = [fromMs];
-    for (let start = startOfMonth(fromMs, 1); start < toMs; start = startOfMonth(start, 1))
-        starts.push(start);
-    return starts;
-}
-/** Whole days: a period that is cut like this has more than a year, so its parts still look equal. */
-function startsOfParts({ fromMs, toMs }) {
-    const days = (toMs - fromMs) / _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO;
-    return Array.from({ length: MOST_BUCKETS }, (_, index) => fromMs + Math.floor((index * days) / MOST_BUCKETS) * _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO);
 }
 
 

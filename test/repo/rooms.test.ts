@@ -41,6 +41,7 @@ const LARGEST_CIRCLE = 3
 const OWNERS: Record<string, readonly string[]> = {
   undici: ['kit/service', 'kit/github', 'src/kit/core/proxy.ts'],
   '@actions/github': ['kit/github'],
+  '@actions/core': ['kit/runner'],
 }
 
 interface Import {
