@@ -7,13 +7,7 @@ import { LONGEST_LINK, linkToPreview, nameOf } from '../../kit/core/pull-request
 import { shows } from '../../kit/core/readers.ts'
 import type { Run } from '../../kit/run.ts'
 import type { FoundDocs } from './find-docs.ts'
-
-export interface PreviewComment {
-  author: string | undefined
-  body: string
-  /** The time of its last edit, by the run's own clock: milliseconds since the epoch. */
-  editedAt: number
-}
+import type { PreviewComment } from './requests.ts'
 
 const MARKER = '<!-- mintlify-preview-comment-'
 

@@ -6,7 +6,6 @@ import type { GitHubApi } from '../../kit/github/api.ts'
 import { accountSchema, pullRequestSchema, toPullRequest } from '../../kit/github/objects.ts'
 import type { ChangedFile } from '../change/change.ts'
 import { filesSchema } from '../change/requests.ts'
-import type { PreviewComment } from './preview.ts'
 
 export const READING = { what: 'the docs pull request', permission: 'pull-requests: read' }
 const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' }
@@ -96,6 +95,14 @@ export function docsPullRequestAt(github: GitHubApi, { repository, number }: Pul
       await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters: { ...ofPullRequest, ...asked } })
     },
   }
+}
+
+/** A comment on the docs pull request; its text is untrusted. */
+export interface PreviewComment {
+  author: string | undefined
+  body: string
+  /** The time of its last edit, by the run's own clock: milliseconds since the epoch. */
+  editedAt: number
 }
 
 export type DocsPullRequestSource = ReturnType<typeof docsPullRequestAt>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type PreviewComment, readPreview } from '../../../src/agent/docs-pull-request/preview.ts'
+import { readPreview } from '../../../src/agent/docs-pull-request/preview.ts'
+import type { PreviewComment } from '../../../src/agent/docs-pull-request/requests.ts'
 
 const LINK = 'https://acme-agent-regions.mintlify.site/api/regions'
 
