@@ -134,6 +134,8 @@ function createWorld() {
     unreadable: new Set<string>(),
     /** Merges of what the branch was into what it is now, which bring in nothing. */
     pulls: new Set<string>(),
+    /** Commits of changes that have several, so that they do not fit into one part. */
+    divided: new Set<string>(),
     /** Whether a forced push removed commits that may have been asked about. */
     isMoved: false,
     /** Whether a run was repeated after later runs had built on what it left. */
@@ -187,6 +189,9 @@ async function changeBranch(world: World, step: Step): Promise<void> {
       if (asks && pullRequests === 'each') await playPullRequest(step, number, world)
       world.head = add([world.head])
     }
+  }
+  if (branch === 'merge' || pullRequests === 'one') {
+    for (const { sha } of repository.commits.slice(0, repository.commits.length - count)) world.divided.add(sha)
   }
   repository.refs['heads/main'] = world.head
 }
@@ -594,6 +599,14 @@ async function playHistory(steps: readonly Step[]) {
   const line = new Set(lineOf(world.repository.commits, head).map(({ sha }) => sha))
   const isAsked = (sha: string) => accepted.some((prompt) => prompt.leg === ASKED.step && prompt.commits.includes(sha))
   const mayComeAgain = (sha: string) => isAsked(sha) && (world.late.has(sha) || !line.has(sha))
+  // A change that was divided by its files is sent whole again where one of its prompts came to nothing, or was not sent in time.
+  const isSmooth = steps.every(
+    ({ end, jobTakesMs, ...rest }) =>
+      (end === 'pull-request' || end === 'nothing') &&
+      jobTakesMs < TIMEOUT_MS &&
+      [rest.post, rest.cancelAtMs, rest.githubFailsAt, rest.diesAt].every((trouble) => trouble === undefined),
+  )
+  const isSentWhole = ({ maxPrompts }: Leg, sha: string) => maxPrompts > 1 && !isSmooth && world.divided.has(sha)
   const [lost, repeated]: [string[], string[]] = [[], []]
   for (const leg of LEGS) {
     const isOf = (prompt: AcceptedPrompt) =>
@@ -610,7 +623,9 @@ async function playHistory(steps: readonly Step[]) {
     const areAllKnown = prompts.every(({ isRemembered }) => isRemembered)
     if (areAllKnown && !mayRepeat)
       repeated.push(
-        ...wanted.filter((sha) => timesOf(sha) > 1 && !mayComeAgain(sha)).map((sha) => `${leg.step} ${sha}`),
+        ...wanted
+          .filter((sha) => timesOf(sha) > 1 && !mayComeAgain(sha) && !isSentWhole(leg, sha))
+          .map((sha) => `${leg.step} ${sha}`),
       )
   }
   return { lost, repeated, needless, unannounced, prompts: accepted.filter(({ leg }) => leg === LEGS[0]?.step).length }
