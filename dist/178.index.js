@@ -1093,7 +1093,8 @@ function createChanges(api) {
         async pullRequest(number) {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
             const parameters = { pull_number: number };
-            return (0,_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__/* .toPullRequest */ .c$)(await api.request({ ...READING, schema: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH, route, parameters }));
+            const reading = { ...READING, what: `pull request #${number}` };
+            return (0,_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__/* .toPullRequest */ .c$)(await api.request({ ...reading, schema: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH, route, parameters }));
         },
         /** Reads as many as GitHub can give: where a diff takes it too long, it gives none. */
         files: async (number) => await readFiles(api, number),
@@ -4882,7 +4883,9 @@ function cutAtLine(text, limit) {
     }
     // Else a long line would leave most of the room empty.
     const isCut = end < limit / 2 || (lines[shown]?.length ?? 0) > limit;
-    return { text: text.slice(0, isCut ? limit : Math.max(0, end - 1)).toWellFormed(), shown, total: lines.length };
+    // Not within a character of two UTF-16 units.
+    const beginning = text.slice(0, isCut ? limit : Math.max(0, end - 1)).replace(/[\ud800-\udbff]$/, '');
+    return { text: beginning.toWellFormed(), shown, total: lines.length };
 }
 /** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */
 function formatCount(count) {

@@ -70,7 +70,7 @@ describe('a job-id alone', () => {
 test('what the guards could not find out is an error that fail-on judges', async ({ action }) => {
   const run = await action.run({ prompt: 'Say hello', 'pull-request': '404', 'fail-on': 'none' })
   expect(run).toMatchObject({ exitCode: 0, outputs: { result: 'error' }, annotations: [{ level: 'warning' }] })
-  expect(run.annotations[0]?.message).toContain('GitHub rejected the request to read the pull request (404).')
+  expect(run.annotations[0]?.message).toContain('GitHub rejected the request to read pull request #404 (404).')
 })
 
 describe('inputs', () => {

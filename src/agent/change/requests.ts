@@ -13,7 +13,8 @@ export function createChanges(api: GitHubApi) {
     async pullRequest(number: number): Promise<PullRequest> {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
       const parameters = { pull_number: number }
-      return toPullRequest(await api.request({ ...READING, schema: pullRequestSchema, route, parameters }))
+      const reading = { ...READING, what: `pull request #${number}` }
+      return toPullRequest(await api.request({ ...reading, schema: pullRequestSchema, route, parameters }))
     },
     /** Reads as many as GitHub can give: where a diff takes it too long, it gives none. */
     files: async (number: number) => await readFiles(api, number),

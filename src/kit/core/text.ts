@@ -71,7 +71,9 @@ export function cutAtLine(text: string, limit: number): { text: string; shown: n
   }
   // Else a long line would leave most of the room empty.
   const isCut = end < limit / 2 || (lines[shown]?.length ?? 0) > limit
-  return { text: text.slice(0, isCut ? limit : Math.max(0, end - 1)).toWellFormed(), shown, total: lines.length }
+  // Not within a character of two UTF-16 units.
+  const beginning = text.slice(0, isCut ? limit : Math.max(0, end - 1)).replace(/[\ud800-\udbff]$/, '')
+  return { text: beginning.toWellFormed(), shown, total: lines.length }
 }
 
 /** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */

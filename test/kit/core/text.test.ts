@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   cut,
+  cutAtLine,
   decodedPath,
   formatCount,
   logLine,
@@ -122,4 +123,9 @@ test.each([
 ])('a count of %d is written %s, with a noun %s', (count, text, withNoun) => {
   expect(formatCount(count)).toBe(text)
   expect(plural(count, 'page')).toBe(withNoun)
+})
+
+test('a long line is cut between characters, not within one', () => {
+  expect(cutAtLine(`${'a'.repeat(9)}😀b`, 10).text).toBe('a'.repeat(9))
+  expect(cutAtLine(`${'a'.repeat(8)}😀b`, 10).text).toBe(`${'a'.repeat(8)}😀`)
 })
