@@ -282,17 +282,22 @@ function createService(
 
 const SHORT_PAGE = 3
 
+/** Makes what asks GitHub for something: one of the requests fails. */
+function createAsk(githubFailsAt: Step['githubFailsAt'], request: Mortal['request']) {
+  let requests = 0
+  return async <Value>(act: () => Promise<Value>) =>
+    await request(async () => {
+      if (githubFailsAt === requests++) throw failed(500)
+      return await act()
+    })
+}
+
 /** GitHub, as the run of a step sees it; notes which prompt a status names. */
 function createGitHub({ githubFailsAt, isHeavy, isLagging }: Step, leg: Leg, world: World, { request }: Mortal) {
   const { repository, accepted, marked } = world
   const { source, statusSource } = repository
   const promptsBefore = accepted.length
-  let requests = 0
-  const ask = async <Value>(act: () => Promise<Value>) =>
-    await request(async () => {
-      if (githubFailsAt === requests++) throw failed(500)
-      return await act()
-    })
+  const ask = createAsk(githubFailsAt, request)
   return {
     ...repository,
     source: {
@@ -445,12 +450,7 @@ async function playPullRequest(step: Step, number: number, world: World): Promis
 
 /** GitHub's client, of which a request may fail, or be the runner's last. */
 function withFaults(api: GitHubApi, { githubFailsAt }: Step, { request }: Mortal): GitHubApi {
-  let requests = 0
-  const ask = async <Value>(act: () => Promise<Value>) =>
-    await request(async () => {
-      if (githubFailsAt === requests++) throw failed(500)
-      return await act()
-    })
+  const ask = createAsk(githubFailsAt, request)
   return {
     ...api,
     at: () => withFaults(api, { ...QUIET, githubFailsAt }, { request } as Mortal),
