@@ -7041,13 +7041,13 @@ function isWhole({ filesCapped, isStale = false }) {
  *
  * @param options whether a change that users do not notice leaves nothing, and whether the reason may name its files
  */
-function judgeFiles(changed, scope, { skipsQuiet, isShown }) {
+function judgeFiles(changed, scope, { skipsQuiet, mayNameFiles }) {
     if (!isWhole(changed))
         return undefined;
     const files = filesWithin(scope, changed.files);
     if (files.length === 0)
-        return { reason: whyEmpty(scope, changed.files, isShown) };
-    const reason = skipsQuiet ? (0,kinds/* whyQuiet */.ng)(files, isShown) : undefined;
+        return { reason: whyEmpty(scope, changed.files, mayNameFiles) };
+    const reason = skipsQuiet ? (0,kinds/* whyQuiet */.ng)(files, mayNameFiles) : undefined;
     return reason === undefined ? undefined : { reason };
 }
 /** All files of a change, as far as they were read: change by change, more is known than of a list that GitHub cut off. */
@@ -7433,8 +7433,8 @@ function isAmong(askedFor, { number }) {
 }
 /** Judges the files of a change; where there is a docs pull request, code that it documents may have been withdrawn. */
 async function judgeChange(files, inputs, { range, openComment }, { code, workflow }) {
-    const isShown = (0,readers/* shows */.L)(code, workflow);
-    const nothing = judgeFiles(files, inputs, { skipsQuiet: inputs.prompt?.builtIn !== undefined, isShown });
+    const mayNameFiles = (0,readers/* shows */.L)(code, workflow);
+    const nothing = judgeFiles(files, inputs, { skipsQuiet: inputs.prompt?.builtIn !== undefined, mayNameFiles });
     if (nothing === undefined || range !== undefined)
         return nothing;
     const mayBeWithdrawn = (await openComment())?.records.some(({ prLink }) => prLink !== undefined);

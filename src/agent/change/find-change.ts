@@ -123,12 +123,12 @@ export function isWhole({ filesCapped, isStale = false }: Files): boolean {
 export function judgeFiles(
   changed: Files,
   scope: Scope,
-  { skipsQuiet, isShown }: { skipsQuiet: boolean; isShown: boolean },
+  { skipsQuiet, mayNameFiles }: { skipsQuiet: boolean; mayNameFiles: boolean },
 ): Nothing | undefined {
   if (!isWhole(changed)) return undefined
   const files = filesWithin(scope, changed.files)
-  if (files.length === 0) return { reason: whyEmpty(scope, changed.files, isShown) }
-  const reason = skipsQuiet ? whyQuiet(files, isShown) : undefined
+  if (files.length === 0) return { reason: whyEmpty(scope, changed.files, mayNameFiles) }
+  const reason = skipsQuiet ? whyQuiet(files, mayNameFiles) : undefined
   return reason === undefined ? undefined : { reason }
 }
 

@@ -196,8 +196,8 @@ async function judgeChange(
   { range, openComment }: Pick<Context, 'range' | 'openComment'>,
   { code, workflow }: Pick<Run, 'code' | 'workflow'>,
 ): Promise<Nothing | undefined> {
-  const isShown = shows(code, workflow)
-  const nothing = judgeFiles(files, inputs, { skipsQuiet: inputs.prompt?.builtIn !== undefined, isShown })
+  const mayNameFiles = shows(code, workflow)
+  const nothing = judgeFiles(files, inputs, { skipsQuiet: inputs.prompt?.builtIn !== undefined, mayNameFiles })
   if (nothing === undefined || range !== undefined) return nothing
   const mayBeWithdrawn = (await openComment())?.records.some(({ prLink }) => prLink !== undefined)
   return mayBeWithdrawn ? undefined : nothing
