@@ -1551,11 +1551,13 @@ function dryRun(inputs, context, report, run) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  Ep: () => (/* binding */ conclude),
   $u: () => (/* binding */ exitStatus),
-  mk: () => (/* binding */ publish),
   eB: () => (/* binding */ publishOutputs),
   WT: () => (/* binding */ setJob)
 });
+
+// UNUSED EXPORTS: publish
 
 // EXTERNAL MODULE: ./build/kit/core/outcome.js
 var core_outcome = __webpack_require__(5659);
@@ -1639,15 +1641,13 @@ function headline(outcome, service = 'Mintlify') {
             return `${error === undefined ? 'The step ended with an error.' : errorHeadline(error)}${many && ` The run sent ${many}.`}`;
     }
 }
+/** One sentence without Markdown. It ends at the first full stop before a space, since hosts and numbers have none. */
 function errorHeadline(error) {
-    if (!(error instanceof errors/* InvalidInputs */.hS))
-        return firstSentence(error.what);
-    const names = [...new Set(error.problems.map(({ input }) => input))];
-    return `Nothing was sent: the input${names.length === 1 ? '' : 's'} ${(0,core_text/* listed */.KE)(names)} ${names.length === 1 ? 'is' : 'are'} invalid.`;
-}
-/** Up to the first full stop before a space (hosts and numbers have none), without Markdown. */
-function firstSentence(text) {
-    return (/^.*?\.(?=\s)/s.exec(text)?.[0] ?? text).replaceAll('`', '');
+    if (error instanceof errors/* InvalidInputs */.hS) {
+        const names = [...new Set(error.problems.map(({ input }) => input))];
+        return `Nothing was sent: the input${names.length === 1 ? '' : 's'} ${(0,core_text/* listed */.KE)(names)} ${names.length === 1 ? 'is' : 'are'} invalid.`;
+    }
+    return (/^.*?\.(?=\s)/s.exec(error.what)?.[0] ?? error.what).replaceAll('`', '');
 }
 function cancelledHeadline(outcome, { service, many }) {
     const { sent, jobId } = outcome;
@@ -1671,42 +1671,37 @@ function stateOfTheJob(outcome, note) {
     return `the job ${job.status === 'active' ? 'is still' : 'may still be'} running${note}`;
 }
 function renderSummary(outcome, context) {
-    const { result, sent } = outcome;
-    const help = helpUrl(outcome, context.troubleshootingUrl);
+    const { result, sent, askedFor, docsChange } = outcome;
+    const help = helpFor(outcome, context.troubleshootingUrl);
     const isOneLook = result === 'submitted' && sent === 'no-prompt';
     const parts = [
         `## ${isOneLook ? '⏳ Docs agent: the job is still running' : TITLES[result]}`,
         whatHappened(outcome, context),
-        outcome.askedFor && `Already asked for: ${(0,markdown/* prose */.CS)(outcome.askedFor)}.`,
-        outcome.docsChange && `### The change to the docs\n\n${outcome.docsChange}`,
+        askedFor && `Already asked for: ${(0,markdown/* prose */.CS)(askedFor)}.`,
+        docsChange && `### The change to the docs\n\n${docsChange}`,
         facts(outcome, context.subject),
-        help === undefined ? undefined : (0,markdown/* link */.nf)(helpTitle(outcome), help),
+        help && (0,markdown/* link */.nf)(help.title, help.url),
         resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
         promptOf(outcome, context.prompt),
     ];
     return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
 function whatHappened(outcome, { service, subject }) {
-    const pullRequest = (0,pull_request/* parsePullRequestLink */.m0)(outcome.job?.prLink);
+    const { result, job, docs, error } = outcome;
     // The link follows the sentence, which does not repeat it.
-    const withoutLink = { ...outcome, job: outcome.job && { ...outcome.job, prLink: undefined } };
-    const sentence = outcome.error === undefined ? (0,markdown/* prose */.CS)(headline(withoutLink, service)) : describeError(outcome.error);
+    const withoutLink = { ...outcome, job: job && { ...job, prLink: undefined } };
+    const sentence = error === undefined ? (0,markdown/* prose */.CS)(headline(withoutLink, service)) : describeError(error);
+    const pullRequest = (0,pull_request/* parsePullRequestLink */.m0)(job?.prLink);
     if (pullRequest === undefined)
         return sentence;
-    const docs = describeDocs(pullRequest, outcome);
-    if (outcome.result !== 'pull-request')
-        return `${sentence}\n\n${docs}`;
+    const { url, name = url } = pullRequest;
+    const label = docs?.title ? `${(0,markdown/* titleText */.Qw)(docs.title)} (${(0,markdown/* prose */.CS)(name)})` : (0,markdown/* prose */.CS)(name);
+    const linked = `**${(0,markdown/* link */.nf)(name, url, () => label)}**${docs === undefined ? '' : ` (${(0,pull_request/* describeState */.Jw)(docs)})`}`;
+    if (result !== 'pull-request')
+        return `${sentence}\n\n${linked}`;
     // One that is merged or closed needs no review.
-    const asks = outcome.docs === undefined || (0,pull_request/* isOpen */.nT)(outcome.docs);
-    return `${asks ? 'Review ' : ''}${docs}${purposeOf(subject, pullRequest)}.`;
-}
-/** Links the docs pull request by its title, where that is known. */
-function describeDocs({ url, name = url }, { docs }) {
-    if (docs === undefined)
-        return `**${(0,markdown/* link */.nf)(name, url)}**`;
-    const state = (0,pull_request/* describeState */.Jw)(docs);
-    const label = docs.title === '' ? (0,markdown/* prose */.CS)(name) : `${(0,markdown/* titleText */.Qw)(docs.title)} (${(0,markdown/* prose */.CS)(name)})`;
-    return `**${(0,markdown/* link */.nf)(name, url, () => label)}** (${state})`;
+    const review = docs === undefined || (0,pull_request/* isOpen */.nT)(docs) ? 'Review ' : '';
+    return `${review}${linked}${purposeOf(subject, pullRequest)}.`;
 }
 /** Says what the docs pull request is for; empty if the run covers no change, or the docs pull request itself. */
 function purposeOf(subject, docs) {
@@ -1748,16 +1743,15 @@ function facts({ result, jobId, job, elapsedMs = 0, reused, sent, coverage }, su
     const shown = rows.flatMap(([name, value]) => (value === undefined ? [] : `- ${name}: ${value}`));
     return (0,markdown/* details */.zH)('Details', shown.join('\n'));
 }
-/** Names the section of the troubleshooting page: a skipped run often needs no fix. */
-function helpTitle({ result }) {
-    return result === 'skipped' ? 'What this means' : 'How to fix this';
-}
-/** The section of the troubleshooting page about a run; `undefined` when nothing is wrong, or there is no page. */
-function helpUrl({ result, error }, page) {
-    const section = error?.kind ?? (EXPECTED.has(result) ? undefined : result);
-    return page === undefined || section === undefined ? undefined : `${page}#${section}`;
-}
 const EXPECTED = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run']);
+/** The section of the troubleshooting page about a run; `undefined` when nothing is wrong, or there is no page. */
+function helpFor({ result, error }, page) {
+    const section = error?.kind ?? (EXPECTED.has(result) ? undefined : result);
+    if (page === undefined || section === undefined)
+        return undefined;
+    // A skipped run often needs no fix.
+    return { title: result === 'skipped' ? 'What this means' : 'How to fix this', url: `${page}#${section}` };
+}
 function hasEnded({ job, unsettled = false }) {
     return (0,core_outcome/* isTerminal */.Hd)(job?.status) && !unsettled;
 }
@@ -1817,17 +1811,38 @@ function publishOutputs({ outcome, inputs }, { setOutput }) {
     setJob({ id: jobId, status: job?.status, prLink: job?.prLink ?? '' }, setOutput);
     setOutput('message', (0,core_text/* cut */.Jj)(headline(outcome, inputs && (0,core_text/* serviceName */.fe)(inputs.baseUrl)), LONGEST_MESSAGE));
 }
-/** @param subject what the run covers */
-async function publish(ending, subject, run) {
-    const { outcome, inputs, prompt } = ending;
+/** Reports the end of a run to people and to later runs, and then looks after the docs pull request. */
+async function conclude(ending, run) {
+    const { outcome, covered } = ending;
+    if (outcome === undefined || covered === undefined)
+        return await publish(ending, run);
+    const { findDocs } = await __webpack_require__.e(/* import() */ 787).then(__webpack_require__.bind(__webpack_require__, 3168));
+    const docs = await findDocs(outcome, covered, run);
+    const showingDocs = (where) => docs !== undefined && (0,readers/* shows */.L)(docs.places.docs, docs.places[where])
+        ? { ...outcome, docs: docs.seen, docsChange: docs.change }
+        : outcome;
+    await publish({ ...ending, outcome: showingDocs('workflow') }, run);
+    const recorded = showingDocs('code');
+    await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)));
+    if (docs === undefined)
+        return;
+    const { lookAfterDocs } = await __webpack_require__.e(/* import() */ 933).then(__webpack_require__.bind(__webpack_require__, 3933));
+    await lookAfterDocs(docs, covered, outcome, run);
+    if (!covered.inputs.docsPreview)
+        return;
+    const { showPreview } = await __webpack_require__.e(/* import() */ 800).then(__webpack_require__.bind(__webpack_require__, 2800));
+    await showPreview(docs, { ...covered, outcome: recorded }, run);
+}
+/** Reports the end of a run in the log and in the summary. */
+async function publish({ outcome, inputs, prompt, covered }, run) {
     if (outcome === undefined)
         return;
     const service = inputs && (0,core_text/* serviceName */.fe)(inputs.baseUrl);
-    annotate(outcome, { fails: exitStatus(ending) === 1, service }, run.log);
+    annotate(outcome, { fails: exitStatus({ outcome, inputs }) === 1, service }, run.log);
     const troubleshootingUrl = (0,runner_workflow/* helpPageOf */.cx)(run.workflow);
-    const url = helpUrl(outcome, troubleshootingUrl);
-    if (url !== undefined)
-        run.log.info(`${helpTitle(outcome)}: ${url}`);
+    const help = helpFor(outcome, troubleshootingUrl);
+    if (help !== undefined)
+        run.log.info(`${help.title}: ${help.url}`);
     const address = inputs?.baseUrl.href.replace(/\/$/, '');
     const context = {
         service,
@@ -1835,7 +1850,7 @@ async function publish(ending, subject, run) {
         prompt: prompt && { ...prompt, text: run.redact(prompt.text) },
         step: { uses: run.workflow.uses, baseUrl: address === core_text/* SERVICE_URL */.Mq ? undefined : address },
         troubleshootingUrl,
-        subject: subject && shownSubjectOf(subject, run),
+        subject: covered && shownSubjectOf(covered.subject, run),
     };
     await run.writeSummary(renderSummary(outcome, context));
 }
@@ -1862,21 +1877,18 @@ function setJob({ id, status, prLink }, setOutput) {
 /** One annotation says how the run ended; a line of the log is enough for what needs no attention. */
 function annotate(outcome, { fails, service }, log) {
     const { result, error } = outcome;
-    const hint = resumable(outcome) && outcome.sent !== 'no'
-        ? ` To wait for the job, run the action with job-id: ${outcome.jobId}`
-        : '';
+    const mayContinue = resumable(outcome) && outcome.sent !== 'no';
+    const hint = mayContinue ? ` To wait for the job, run the action with job-id: ${outcome.jobId}` : '';
     const message = `${error === undefined ? headline(outcome, service) : error.message}${hint}`;
+    const isBad = result !== 'no-pull-request' && core_outcome/* FAIL_ON */.d$.some((bad) => bad === result);
     if (fails)
         log.error(message);
-    else if (isBad(result))
+    else if (isBad)
         log.warning(message, undefined);
     else if (result === 'pull-request' || result === 'skipped')
         log.notice(message);
     else
         log.info(message);
-}
-function isBad(result) {
-    return core_outcome/* FAIL_ON */.d$.some((bad) => bad === result) && result !== 'no-pull-request';
 }
 
 
@@ -8172,7 +8184,6 @@ var log = __webpack_require__(1620);
 
 
 
-
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets;
  * guards; inputs; context; report; prompt; submit and wait; publish; look after the docs pull request.
@@ -8184,56 +8195,30 @@ var log = __webpack_require__(1620);
  */
 async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () => undefined) {
     let isPublished = false;
-    const onCertain = (status) => {
+    try {
+        const settings = readRunSettings(commands/* readInput */.R5);
+        (0,log/* maskSecret */.$l)(settings.apiKey);
+        (0,log/* maskSecret */.$l)(settings.docsToken);
+        const started = (0,kit_run/* startRun */.AD)(settings, signal, clock);
+        const stopAnnouncing = announceCancellation(started);
+        const { run, ...ended } = await runPhases(started);
+        // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
+        stopAnnouncing();
+        // A signal counts even if the work is done: the runner shows a cancelled step, so the result must say cancelled.
+        const cancelled = { ...outcome/* NOTHING_SENT */.L5, ...ended.outcome, result: 'cancelled', error: undefined };
+        const ending = signal.aborted ? { ...ended, outcome: cancelled } : ended;
+        const status = (0,publish/* exitStatus */.$u)(ending);
         isPublished = true;
         onEnd(status);
-    };
-    try {
-        return await carryOutRun(signal, clock, onCertain);
+        (0,publish/* publishOutputs */.eB)(ending, run);
+        await (0,publish/* conclude */.Ep)(ending, run);
+        return status;
     }
     catch (thrown) {
         (0,log/* reportBroken */.MK)(thrown, isPublished);
         onEnd(1);
         return 1;
     }
-}
-async function carryOutRun(signal, clock, onEnd) {
-    const settings = readRunSettings(commands/* readInput */.R5);
-    (0,log/* maskSecret */.$l)(settings.apiKey);
-    (0,log/* maskSecret */.$l)(settings.docsToken);
-    const run = (0,kit_run/* startRun */.AD)(settings, signal, clock);
-    const stopAnnouncing = announceCancellation(run);
-    const ending = await runPhases(run);
-    // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
-    stopAnnouncing();
-    // A signal counts even if the work is done: the runner shows a cancelled step, so the result must say cancelled.
-    const cancelled = { ...outcome/* NOTHING_SENT */.L5, ...ending.outcome, result: 'cancelled', error: undefined };
-    const end = signal.aborted ? { ...ending, outcome: cancelled } : ending;
-    const status = (0,publish/* exitStatus */.$u)(end);
-    onEnd(status);
-    (0,publish/* publishOutputs */.eB)(end, run);
-    await conclude(end, ending.located ?? run);
-    return status;
-}
-async function conclude({ covered, outcome, ...ending }, run) {
-    if (outcome === undefined || covered === undefined)
-        return await (0,publish/* publish */.mk)({ ...ending, outcome }, undefined, run);
-    const { findDocs } = await __webpack_require__.e(/* import() */ 168).then(__webpack_require__.bind(__webpack_require__, 3168));
-    const docs = await findDocs(outcome, covered, run);
-    const showingDocs = (where) => docs !== undefined && (0,readers/* shows */.L)(docs.places.docs, docs.places[where])
-        ? { ...outcome, docs: docs.seen, docsChange: docs.change }
-        : outcome;
-    await (0,publish/* publish */.mk)({ ...ending, outcome: showingDocs('workflow') }, covered.subject, run);
-    const recorded = showingDocs('code');
-    await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)));
-    if (docs === undefined)
-        return;
-    const { lookAfterDocs } = await __webpack_require__.e(/* import() */ 614).then(__webpack_require__.bind(__webpack_require__, 9614));
-    await lookAfterDocs(docs, covered, outcome, run);
-    if (!covered.inputs.docsPreview)
-        return;
-    const { showPreview } = await __webpack_require__.e(/* import() */ 800).then(__webpack_require__.bind(__webpack_require__, 2800));
-    await showPreview(docs, { ...covered, outcome: recorded }, run);
 }
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */
 function announceCancellation({ signal, setOutput }) {
@@ -8250,20 +8235,20 @@ function announceCancellation({ signal, setOutput }) {
 async function runPhases(run) {
     let inputs;
     try {
-        const event = readEvent(run.log);
-        const guard = findGuard(event, run);
+        const given = readEvent(run.log);
+        const guard = findGuard(given, run);
         const nothing = await guard.catch(() => undefined);
         if (nothing !== undefined)
-            return { outcome: (0,outcome/* skippedFor */._d)(nothing) };
+            return { run, outcome: (0,outcome/* skippedFor */._d)(nothing) };
         const { isElsewhere } = run.code;
         // The event's own change plays no part where the code is in another repository.
         const noChange = { pullRequest: undefined, headBefore: undefined, push: undefined };
-        const ofCode = isElsewhere ? { ...event, ...noChange } : event;
+        const event = isElsewhere ? { ...given, ...noChange } : given;
         inputs = await parseInputs({
             read: commands/* readInput */.R5,
             readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
             readDataFile: (file) => readDataFile(file, run.workflow),
-            event: ofCode,
+            event,
             isElsewhere,
             redact: run.redact,
             nowMs: run.clock.now(),
@@ -8273,13 +8258,13 @@ async function runPhases(run) {
         // Older servers and local runners name the repository's number only in the event.
         const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId };
         const located = await (0,kit_run/* locateCode */.OR)(event.visibility, { ...run, workflow });
-        return { inputs, located, ...(await carryOut({ inputs, event: ofCode }, located)) };
+        return { ...(await carryOut({ inputs, event }, located)), inputs, run: located };
     }
     catch (thrown) {
-        const error = (0,errors/* asActionError */.z6)(thrown);
-        return { inputs, outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'error', error } };
+        return { run, inputs, outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'error', error: (0,errors/* asActionError */.z6)(thrown) } };
     }
 }
+/** Reads the change, writes the report, and sends what there is to send. */
 async function carryOut(task, run) {
     const { inputs } = task;
     (0,job_prompt/* remarkOnPrompt */.md)(task, run);
@@ -8302,7 +8287,7 @@ async function carryOut(task, run) {
             return (0,job_prompt/* dryRun */.PA)(inputs, context, report, run);
         if (inputs.prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runRounds } = await __webpack_require__.e(/* import() */ 787).then(__webpack_require__.bind(__webpack_require__, 2168));
+        const { runRounds } = await __webpack_require__.e(/* import() */ 168).then(__webpack_require__.bind(__webpack_require__, 2168));
         const given = {
             ...task,
             ...report,
@@ -8310,7 +8295,10 @@ async function carryOut(task, run) {
             service: await service.open(),
             deadline: deadline(),
         };
-        await hearSignals();
+        // Node looks for signals once in each turn of the event loop. The first wait ends this turn, the second a whole one, so
+        // that a signal which came while the program was being loaded is heard before anything is paid for.
+        await (0,promises_.setImmediate)();
+        await (0,promises_.setImmediate)();
         return await runRounds(context, given, run);
     }
     finally {
@@ -8343,14 +8331,6 @@ async function reportOnViews({ inputs, event }, { branch, openService }, run) {
     const { values, ...readers } = await runReport(plan, ports, run);
     const readersFromMs = wordsFromMs ?? plan.period.fromMs;
     return prompt?.placeholders.has('reader-feedback') ? { values, ...readers, readersFromMs } : { values };
-}
-/**
- * Lets a signal be heard that came while the program was being loaded, before anything is paid for. Node looks for signals
- * once in each turn of the event loop: the first wait ends the current turn, the second a whole one.
- */
-async function hearSignals() {
-    await (0,promises_.setImmediate)();
-    await (0,promises_.setImmediate)();
 }
 
 

@@ -2,613 +2,311 @@ export const id = 787;
 export const ids = [787];
 export const modules = {
 
-/***/ 2168:
+/***/ 3168:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  runRounds: () => (/* binding */ runRounds)
+  A: () => (/* binding */ deadlineFor),
+  findDocs: () => (/* binding */ findDocs),
+  a: () => (/* binding */ reportTrouble)
 });
 
 // EXTERNAL MODULE: ./build/kit/core/clock.js
-var core_clock = __webpack_require__(4305);
+var clock = __webpack_require__(4305);
 // EXTERNAL MODULE: ./build/kit/core/errors.js
-var errors = __webpack_require__(3844);
-// EXTERNAL MODULE: ./build/kit/core/outcome.js
-var core_outcome = __webpack_require__(5659);
+var core_errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
 // EXTERNAL MODULE: ./build/kit/core/readers.js
 var readers = __webpack_require__(4391);
-// EXTERNAL MODULE: ./build/kit/service/agent-api.js
-var agent_api = __webpack_require__(3863);
-// EXTERNAL MODULE: ./build/agent/change/patches.js
-var patches = __webpack_require__(25);
-// EXTERNAL MODULE: ./build/agent/change/requests.js
-var requests = __webpack_require__(7089);
-// EXTERNAL MODULE: ./build/agent/memory/asked-for.js
-var asked_for = __webpack_require__(9726);
-// EXTERNAL MODULE: ./build/agent/memory/decision.js
-var memory_decision = __webpack_require__(8596);
-// EXTERNAL MODULE: ./build/agent/memory/in-status.js
-var in_status = __webpack_require__(6348);
-;// CONCATENATED MODULE: ./build/agent/memory/keeper.js
-
-
-
-function keepRecord({ record, joined, memory, clock, deadline }) {
-    const writes = createWrites(deadline, clock);
-    // True where the record was written before the prompt was to be sent.
-    let isAnnounced = false;
-    // The record once a job has the prompt.
-    let accepted;
-    const ended = (outcome) => endedRecord(record, { accepted, isAnnounced }, outcome);
-    const writeEnd = async (outcome, within) => {
-        const end = ended(outcome);
-        if (end !== undefined)
-            await memory?.write(end, within, outcome.docsChange);
-    };
-    return {
-        ended,
-        async announce(within) {
-            if (!memory?.announces)
-                return;
-            isAnnounced = true;
-            await memory.write(record, within).catch((error) => {
-                // The last write tries again, and reports a failure: of one that was cut off nobody knows whether it was written.
-                if (!memory.stops(error))
-                    return;
-                isAnnounced = deadline.signal.aborted;
-                throw error;
-            });
-        },
-        begin({ id: jobId, linkBefore }, how) {
-            const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined;
-            const begun = how === 'rejoined' ? joined : { ...record, jobId, followedUpAt, linkBefore };
-            accepted = begun;
-            if (begun !== undefined)
-                writes.first(async (within) => await memory?.write(begun, within));
-        },
-        end: async (outcome) => await writes.last(async (within) => {
-            await writeEnd(outcome, within).catch((error) => memory?.warn({ error, cancelled: within.signal.aborted }));
-        }),
-        async update(outcome, within) {
-            await writeEnd(outcome, within).catch((error) => {
-                if (!within.signal.aborted)
-                    memory?.warn({ error, cancelled: false });
-            });
-        },
-    };
-}
-function endedRecord(record, { accepted, isAnnounced }, { result, sent, jobId, job, docs }) {
-    const end = { result, prLink: (0,pull_request/* parsePullRequestLink */.m0)(job?.prLink)?.url, docs };
-    if (sent === 'no')
-        return isAnnounced ? { ...record, result } : undefined;
-    if (sent === 'no-prompt') {
-        const before = accepted ?? record;
-        // A run that only waited, and saw no end, does not know better than the record.
-        if ((0,core_outcome/* endOf */.pJ)(before) === 'succeeded' && (0,core_outcome/* endOf */.pJ)(end) === 'unknown')
-            return before;
-        // A job that nobody has seen is nothing to remember.
-        if (before.prompt === '' && result === 'error' && job === undefined)
-            return undefined;
-    }
-    if (accepted !== undefined)
-        return { ...accepted, ...end };
-    // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
-    const ofJob = sent === 'unknown' ? { jobId: undefined, isLost: true } : { jobId };
-    return { ...record, ...ofJob, ...end };
-}
-/** A cancelled run has five seconds in all (docs/internals/specification.md, "Cancellation"). */
-const CANCELLED_MS = 4000;
-/** A write that is under way may take this part of them, so that the last one has time too. */
-const CANCELLED_FIRST_MS = 1000;
-/** One write may take this long, as far as the step's time limit allows. */
-const WRITE_MS = 60_000;
-const LEAST_MS = 10_000;
-/**
- * Lets each write wait for the one before, since nobody knows whether a comment exists whose creation was cut off, and limits
- * how long it may take: little once the run is cancelled.
- */
-function createWrites(deadline, clock) {
-    const first = (0,core_clock/* abortAfter */.dg)(deadline.signal, CANCELLED_FIRST_MS, clock);
-    const last = (0,core_clock/* abortAfter */.dg)(deadline.signal, CANCELLED_MS, clock);
-    let writing = Promise.resolve();
-    return {
-        /** Does not wait for the write. Where it fails, the last one tries again, and reports a failure. */
-        first(write) {
-            const within = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: first.signal });
-            writing = writing.then(() => write(within)).catch(() => undefined);
-        },
-        async last(write) {
-            await writing;
-            const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, (0,core_clock/* leftMs */.Ok)(deadline, clock)));
-            await write((0,core_clock/* deadlineIn */._5)(deadline.signal.aborted ? CANCELLED_MS : ms, { clock, signal: last.signal }));
-            first.stop();
-            last.stop();
-        },
-    };
-}
-
-// EXTERNAL MODULE: ./build/agent/memory/records.js
-var records = __webpack_require__(2634);
-// EXTERNAL MODULE: ./build/agent/job/parts.js
-var parts = __webpack_require__(8904);
-// EXTERNAL MODULE: ./build/agent/job/prompt.js
-var job_prompt = __webpack_require__(9550);
-// EXTERNAL MODULE: ./build/agent/job/publish.js + 1 modules
-var publish = __webpack_require__(8894);
-// EXTERNAL MODULE: ./build/kit/core/log.js
-var log = __webpack_require__(2781);
-// EXTERNAL MODULE: ./build/kit/core/retry.js
-var retry = __webpack_require__(7653);
+// EXTERNAL MODULE: ./build/kit/core/repository.js
+var core_repository = __webpack_require__(1875);
+// EXTERNAL MODULE: ./build/kit/run.js + 1 modules
+var kit_run = __webpack_require__(6288);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./build/kit/core/markdown.js
+var markdown = __webpack_require__(2122);
 // EXTERNAL MODULE: ./build/kit/core/text.js
 var core_text = __webpack_require__(8228);
-// EXTERNAL MODULE: ./build/agent/job/wait.js
-var job_wait = __webpack_require__(4737);
-// EXTERNAL MODULE: ./build/agent/job/watch.js
-var watch = __webpack_require__(5337);
-;// CONCATENATED MODULE: ./build/agent/job/submit.js
+;// CONCATENATED MODULE: ./build/agent/docs-pull-request/changed-files.js
 
 
 
 
-
-
-
-
-
+/** The list names at most this many files. */
+const MOST_LISTED = 10;
+/** The most characters of the diff, with its headings. */
+const MOST_SHOWN = 20_000;
+const DOCUMENTATION = /\.(mdx?|mdoc|markdown|rst|adoc|ipynb)$/i;
 /**
- * Sends the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome.
+ * Describes what the docs pull request changes, in Markdown: a list of its files, documentation first, and behind it the
+ * diff, collapsed, unless nobody needs to review it any more.
  *
- * @param sending `deadline` is for submitting and waiting in all
+ * @param files at most 100 of them, in GitHub's order; every text is untrusted
+ * @param docs the docs pull request as it was read just before
  */
-async function runJob(order, sending, ports) {
-    const progress = (0,log/* startProgress */.ot)(ports.clock, ports.log);
-    try {
-        const outcome = await carryOut(order, { ...sending, ports, progress });
-        if (!sending.deadline.signal.aborted)
-            return outcome;
-        // Responses that arrive during the cancellation are kept, but the run stays cancelled.
-        if (outcome.error !== undefined)
-            progress.log(outcome.error.message);
-        return { ...outcome, result: 'cancelled', error: undefined };
-    }
-    finally {
-        progress.stop();
-    }
+function renderFiles(files, docs, { url, redact }) {
+    const isPage = ({ path }) => DOCUMENTATION.test(path);
+    const sorted = [...files.filter(isPage), ...files.filter((file) => !isPage(file))];
+    const listed = sorted.slice(0, MOST_LISTED);
+    const total = Math.max(docs.files ?? 0, files.length);
+    const more = total - listed.length;
+    const rows = listed.map((file) => `- ${describeFile(file, url, redact)}`);
+    if (more > 0)
+        rows.push(`- and ${`${(0,core_text/* formatCount */.B4)(more)} more ${more === 1 ? 'file' : 'files'}`}`);
+    return (0,markdown/* joinParts */.nn)([
+        `${(0,core_text/* plural */.LS)(total, 'file')}:`,
+        rows.join('\n'),
+        (0,pull_request/* isOpen */.nT)(docs) ? renderDiff(sorted, { head: docs.headSha, isWhole: total === files.length, redact }) : '',
+    ]);
 }
-async function carryOut(order, context) {
-    switch (order.type) {
-        case 'send':
-            return order.to === undefined ? await create(context) : await followUp(order.to, context);
-        case 'wait':
-            return await rejoin(order, context);
-        case 'skip':
-            return skipped(order.reason);
-    }
+/** Links a file's name to its diff in the docs pull request, and counts its lines. */
+function describeFile(file, url, redact) {
+    const { path, previousPath, status, additions, deletions } = file;
+    const anchor = (0,external_node_crypto_.createHash)('sha256').update(path).digest('hex');
+    const name = (0,markdown/* link */.nf)(redact(path), `${url}/files#diff-${anchor}`, markdown/* code */.aY);
+    const lines = `+${(0,core_text/* formatCount */.B4)(additions)} −${(0,core_text/* formatCount */.B4)(deletions)}`;
+    if (status === 'added')
+        return `${name} ${lines} (new)`;
+    if (status === 'removed')
+        return `${name} ${lines} (removed)`;
+    return previousPath === undefined ? `${name} ${lines}` : `${name} ${lines} (before: ${(0,markdown/* code */.aY)(redact(previousPath))})`;
 }
-const skipped = (reason) => ({ result: 'skipped', reason, reused: false, sent: 'no' });
-async function create(context) {
-    const { ports, progress, prompt } = context;
-    const unsent = await announce(context);
-    if (unsent !== undefined)
-        return unsent;
-    progress.activity('creating the job');
-    const response = await ports.jobs.create(prompt, sendOptionsOf(context, 'create the job')).catch(errors/* asServiceError */.CZ);
-    if (response instanceof errors/* ServiceError */._7)
-        return notAccepted(response);
-    progress.log(`${ports.jobs.service} accepted the prompt as job ${response.id}.`);
-    ports.onJob(response);
-    return await afterAcceptance(response, { isNew: true, response }, context);
+function renderDiff(files, { head, isWhole, redact }) {
+    const patches = files.flatMap((file) => (file.patch === undefined ? [] : diffOf(file, file.patch)));
+    if (patches.length === 0)
+        return '';
+    const { text, shown, total } = (0,core_text/* cutAtLine */.qE)(redact(patches.join('\n')), MOST_SHOWN);
+    const title = head === undefined ? 'The diff' : `The diff at ${(0,pull_request/* shortSha */.Fu)(head)}`;
+    const rest = shown === total ? '' : `, without ${(0,core_text/* formatCount */.B4)(total - shown)} of its ${(0,core_text/* formatCount */.B4)(total)} lines`;
+    return (0,markdown/* details */.zH)(`${title}${rest}${isWhole ? '' : ' (of the first 100 files)'}`, (0,markdown/* fence */.EU)(text, 'diff'));
 }
-/** Waits for a job that has just taken the prompt, as it was known when it did. */
-async function afterAcceptance(job, earlier, context) {
-    const { ports, wait } = context;
-    const { isNew = false } = earlier;
-    ports.onAccepted(job, isNew ? 'created' : 'followed-up');
-    const spec = { ...earlier, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob };
-    // An earlier job's end is not the prompt's.
-    const hasToWait = wait || (isNew && (0,core_outcome/* isTerminal */.Hd)(job.status));
-    const end = hasToWait ? await (0,job_wait/* waitForJob */.qt)(spec, context) : { type: 'deadline', job, unsettled: false };
-    const outcome = outcomeOf(context, end, { jobId: job.id, sent: 'yes', reused: !isNew });
-    // If nothing was read since, the last known state is the earlier prompt's.
-    return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
+function diffOf({ path, previousPath = path, status }, patch) {
+    const before = status === 'added' ? '/dev/null' : `a/${(0,core_text/* visibleLine */.P8)(previousPath)}`;
+    const after = status === 'removed' ? '/dev/null' : `b/${(0,core_text/* visibleLine */.P8)(path)}`;
+    return `--- ${before}\n+++ ${after}\n${(0,core_text/* visibleText */.Q6)(patch)}`;
 }
-/** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
-async function followUp(to, context, jobBefore) {
-    const { ports, progress, prompt } = context;
-    const { jobId, orElse } = to;
-    // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
-    const onResponse = orElse === 'fail' ? ports.onJob : () => undefined;
-    onResponse({ id: jobId });
-    progress.activity(`reading job ${jobId}`);
-    const spec = { ...to, awaitsLink: false, response: jobBefore, onResponse };
-    const earlier = await (0,job_wait/* waitForJob */.qt)(spec, context);
-    const whyNot = await whyUseless(to, earlier, context);
-    if (whyNot !== undefined)
-        return await doOtherwise(to, whyNot, context);
-    if (earlier.type !== 'ended') {
-        progress.log('The prompt was not sent.');
-        return outcomeOf(context, earlier, { jobId, sent: 'no', reused: true });
-    }
-    const unsent = await announce(context, earlier.job);
-    if (unsent !== undefined)
-        return unsent;
-    progress.activity('sending the follow-up');
-    const taken = await ports.jobs
-        .message(jobId, prompt, sendOptionsOf(context, 'send the follow-up'))
-        .catch(errors/* asServiceError */.CZ);
-    if (taken instanceof errors/* ServiceError */._7) {
-        const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken);
-        if (whyRefused === undefined)
-            return notAccepted(taken, earlier.job);
-        return await doOtherwise(to, whyRefused, context);
-    }
-    const unread = taken === undefined ? ', with a response that cannot be read' : '';
-    progress.log(`${ports.jobs.service} accepted the follow-up to job ${jobId}${unread}.`);
-    const { prLink: before, status } = earlier.job;
-    const linkBefore = (0,core_outcome/* linkHash */.jr)(before);
-    const job = { ...earlier.job, ...taken, prLink: (0,watch/* preferredLink */.Ii)(taken?.prLink, before), linkBefore };
-    ports.onJob({ ...job, status: taken?.status ?? status });
-    const since = { response: taken, prLink: before, linkBefore, followedUpAtMs: ports.clock.now() };
-    return await afterAcceptance(job, since, context);
-}
-/** Says why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
-async function whyUseless(to, earlier, context) {
-    if (to.orElse === 'fail')
-        return undefined;
-    if ((0,job_wait/* isUnknownJob */.mg)(earlier))
-        return NO_LONGER_KNOWN;
-    if (earlier.type !== 'ended')
-        return undefined;
-    const { job } = earlier;
-    if ((0,core_outcome/* endOf */.pJ)(job) === 'failed')
-        return howItEnded(job);
-    const isOpen = job.prLink === undefined || (await context.ports.isPullRequestOpen(job.prLink, context.deadline));
-    if (isOpen === false)
-        return 'has a pull request that is merged or closed';
-    return isOpen === undefined && to.mustBeSeenOpen ? 'has a pull request whose state is unknown' : undefined;
-}
-/** Says why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
-function refusalForGood(error) {
-    if (error.failure.status === 404)
-        return NO_LONGER_KNOWN;
-    if (error.failure.status !== 400)
-        return undefined;
-    const { remoteMessage } = error;
-    return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`;
-}
-const NO_LONGER_KNOWN = 'is no longer known (404)';
-async function doOtherwise(to, why, context) {
-    const creates = to.orElse === 'create';
-    context.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`);
-    return creates ? await create(context) : skipped(memory_decision/* NO_JOB */.UE);
-}
-/** Waits for a job that the step names, or that has the prompt already; only then `ifFailed` may be given. */
-async function rejoin(order, context) {
-    const { job: earlier, ifUnknown, ifFailed } = order;
-    const { jobId } = earlier;
-    const { ports, progress, wait, deadline } = context;
-    let isReported = false;
-    const report = (job) => {
-        ports.onJob(job);
-        if (!isReported)
-            ports.onAccepted({ id: jobId }, 'rejoined');
-        isReported = true;
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/kit/github/objects.js
+var objects = __webpack_require__(9971);
+// EXTERNAL MODULE: ./build/agent/change/requests.js
+var requests = __webpack_require__(7089);
+;// CONCATENATED MODULE: ./build/agent/docs-pull-request/requests.js
+
+
+
+
+
+const READING = { what: 'the docs pull request', permission: 'pull-requests: read' };
+/** These writes may be repeated: what is there already is not added again. */
+const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' };
+const REQUESTING = {
+    ...LABELING,
+    what: 'the reviewers of the docs pull request',
+    whenInvalid: 'Check `docs-reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+        'team only with a token that may read members.',
+};
+/** The most reviews, or comments, that are read: ten pages. */
+const MOST_READ = 1000;
+const TEAM = 'team:';
+const docsPullRequestSchema = objects/* pullRequestSchema */.MH
+    .extend({
+    requested_reviewers: schemas/* array */.YOg(schemas/* object */.Ikc({ login: schemas/* string */.YjP() })).catch([]),
+    requested_teams: schemas/* array */.YOg(schemas/* object */.Ikc({ slug: schemas/* string */.YjP() })).catch([]),
+})
+    .transform((given) => ({
+    ...(0,objects/* toPullRequest */.c$)(given),
+    repository: (0,core_repository/* parseFullName */.St)(given.base?.repo?.full_name),
+    repositoryId: given.base?.repo?.id,
+    visibility: (0,readers/* visibilityOf */.g)(given.base?.repo ?? undefined),
+    branch: (0,core_repository/* isSameName */.yS)(given.head?.repo?.full_name, given.base?.repo?.full_name) ? (given.head?.ref ?? '') : '',
+    requested: [
+        ...given.requested_reviewers.map(({ login }) => login),
+        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
+    ],
+}));
+const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: objects/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
+const commentsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: objects/* accountSchema */.rE, body: schemas/* string */.YjP().catch(''), updated_at: schemas/* string */.YjP().catch('') })
+    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
+/** A docs pull request over GitHub's API. Throws `GitHubError`. */
+function docsPullRequestAt(github, { repository, number }) {
+    const api = github.at(repository);
+    const pull = { pull_number: number };
+    return {
+        async read() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+            return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: pull });
+        },
+        /** The first 100 of its files, in GitHub's order. They are asked for once, and left out if GitHub does not give them. */
+        async files() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+            const reading = { ...READING, what: 'the files of the docs pull request', once: true, schema: requests/* filesSchema */.bW };
+            return await api.request({ ...reading, route, parameters: { ...pull, per_page: 100 } });
+        },
+        /** The logins of those who gave a review. */
+        async reviewers() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
+            const reading = { ...READING, what: 'the reviews of the docs pull request', schema: reviewsSchema };
+            const reviews = await api.list({ ...reading, route, parameters: pull, most: MOST_READ });
+            // Only its author sees a review that is not submitted yet.
+            const submitted = reviews.filter(({ state }) => state !== 'PENDING');
+            return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
+        },
+        /** Lists those of everybody, oldest first. */
+        async comments() {
+            const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const reading = { ...READING, what: 'the comments on the docs pull request', schema: commentsSchema };
+            return await api.list({ ...reading, route, parameters: { issue_number: number }, most: MOST_READ });
+        },
+        /** GitHub makes those that the repository does not have. */
+        async addLabels(labels) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
+            const parameters = { issue_number: number, labels };
+            await api.request({ ...LABELING, schema: schemas/* array */.YOg(schemas/* unknown */.L5J()), route, parameters });
+        },
+        /** @param reviewer a login, or a team as `team:slug` */
+        async requestReview(reviewer) {
+            const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
+            const isTeam = reviewer.startsWith(TEAM);
+            const asked = isTeam ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] };
+            await api.request({ ...REQUESTING, schema: schemas/* looseObject */._H3({}), route, parameters: { ...pull, ...asked } });
+        },
     };
-    if (ifFailed === undefined)
-        report({ id: jobId });
-    const onResponse = (job, { type }) => {
-        const isUseless = type === 'ended' && (0,core_outcome/* endOf */.pJ)(job) === 'failed';
-        if (isReported || !isUseless)
-            report(job);
-    };
-    progress.activity(`reading job ${jobId}`);
-    const until = wait ? deadline.until : ports.clock.now();
-    const spec = { ...earlier, awaitsLink: wait, onResponse };
-    const end = await (0,job_wait/* waitForJob */.qt)(spec, { ...context, deadline: { ...deadline, until } });
-    if (end.type === 'ended' && !isReported && ifFailed !== undefined) {
-        if (ifFailed.type !== 'send')
-            return await carryOut(ifFailed, context);
-        progress.log(`Job ${jobId} ${howItEnded(end.job)}, so the prompt is sent again.`);
-        const { to } = ifFailed;
-        return await (to?.jobId === jobId ? followUp(to, context, end.job) : carryOut(ifFailed, context));
-    }
-    if (ifUnknown !== undefined && (0,job_wait/* isUnknownJob */.mg)(end))
-        return skipped(ifUnknown);
-    if (!isReported)
-        report({ id: jobId });
-    return outcomeOf(context, end, { jobId, sent: 'no-prompt', reused: true });
 }
-/**
- * Announces that the prompt is sent now.
- *
- * @param job the idle job that it goes to; absent for a new one
- * @returns the outcome where it is not sent, since that failed, or no time is left
- */
-async function announce(context, job) {
-    const tooLate = stopBeforeSending(context, job);
-    if (tooLate !== undefined)
-        return tooLate;
+
+;// CONCATENATED MODULE: ./build/agent/docs-pull-request/find-docs.js
+
+
+
+
+
+
+
+
+/** Even a step whose time is up has this long for each part of the work on the docs pull request, in milliseconds. */
+const LEAST_MS = 3000;
+/** A part of the work on the docs pull request may take so long, as far as the step's time limit allows. */
+function deadlineFor(mostMs, ofStep, run) {
+    return (0,clock/* deadlineIn */._5)(Math.min(mostMs, Math.max(LEAST_MS, (0,clock/* leftMs */.Ok)(ofStep, run.clock))), run);
+}
+/** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
+async function findDocs(outcome, covered, run) {
+    const { inputs } = covered;
+    const { log, workflow, settings, signal } = run;
+    const isWished = hasWishes(inputs);
+    const isWanted = isWished || inputs.comment !== undefined || settings.docsToken !== '';
+    if (!isWanted || signal.aborted)
+        return undefined;
+    const prLink = outcome.job?.prLink;
+    if (prLink === undefined) {
+        const rest = 'labels, reviewers and preview are left to the step that waits for the job';
+        if (outcome.result === 'submitted' && isWished)
+            log.info(`There is no docs pull request yet: ${rest}.`);
+        return undefined;
+    }
+    const linked = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
+    if (linked === undefined) {
+        remark(`The docs pull request is not on ${workflow.serverUrl}, so it is only linked.`, isWished, log);
+        return undefined;
+    }
     try {
-        await context.ports.onSending(context.deadline);
+        const docs = await readDocs(linked, covered, run);
+        const { docs: where, code, workflow: ofRun } = docs.places;
+        const isSeen = (0,readers/* shows */.L)(where, ofRun) || (0,readers/* shows */.L)(where, code);
+        // A job that has not ended may push again.
+        const isOver = outcome.result === 'pull-request' || outcome.result === 'archived' || outcome.result === 'failed';
+        return isOver && isSeen ? { ...docs, change: await readChange(docs, covered.deadline, run) } : docs;
     }
     catch (error) {
-        if (!(error instanceof errors/* ActionError */.lZ))
-            throw error;
-        context.progress.log('The prompt was not sent.');
-        return { ...notSent('error', job), error };
-    }
-    const stopped = stopBeforeSending(context, job);
-    const what = job === undefined ? 'Creating a job' : 'Sending the follow-up';
-    const length = (0,core_text/* plural */.LS)(Array.from(context.prompt).length, 'character');
-    if (stopped === undefined)
-        context.progress.log(`${what}; the prompt has ${length}.`);
-    return stopped;
-}
-function stopBeforeSending(context, job) {
-    if (context.deadline.signal.aborted)
-        return notSent('cancelled', job);
-    if ((0,core_clock/* leftMs */.Ok)({ ...context.deadline, until: lastBeginOf(context) }, context.ports.clock) > 0)
+        reportTrouble([error], { verb: 'see', location: linked, inputs }, run);
         return undefined;
-    context.progress.log('Too little time is left for the response. The prompt was not sent.');
-    return notSent('timed-out', job);
+    }
 }
-/** A response takes a while, and a prompt whose response is cut off may have been accepted and is paid for again. */
-const RESPONSE_MS = 15_000;
-/** A prompt is not begun after this moment. A time limit that is shorter than a response may take is used to its end. */
-function lastBeginOf({ deadline, timeoutMs }) {
-    return timeoutMs > RESPONSE_MS ? deadline.until - RESPONSE_MS : deadline.until;
-}
-function notSent(result, job) {
-    return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no' };
-}
-/** The limits of a request that sends a prompt. Its delays are logged. */
-function sendOptionsOf({ deadline, timeoutMs, progress }, action) {
+/** Summary and comment wait for each part of the docs pull request at most this long, in milliseconds. */
+const READING_MS = 10_000;
+/** GitHub allows titles of this many characters. */
+const LONGEST_TITLE = 256;
+/** A branch of another form is not given to later steps, which may pass it to a shell. */
+const PLAIN_BRANCH = /^(?!-)[\w./-]+$/;
+async function readDocs(linked, { event, deadline: ofStep }, run) {
+    const { code } = run;
+    const openAt = async (location, within) => docsPullRequestAt(await run.connect('docs', within), location);
+    const deadline = deadlineFor(READING_MS, ofStep, run);
+    const pullRequest = await (await openAt(linked, deadline)).read();
+    const { state, files, branch, repositoryId } = pullRequest;
+    run.setOutput('pr-branch', (0,pull_request/* isOpen */.nT)(pullRequest) && PLAIN_BRANCH.test(branch) ? branch : '');
+    // Its repository may have another name since the link was made, but not another number.
+    const isCode = repositoryId !== undefined && repositoryId === code.repositoryId;
+    const repository = (isCode ? code.repository : pullRequest.repository) ?? linked.repository;
+    const location = { ...linked, repository };
+    const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE);
+    // Where this stays unknown, neither docs nor code are shown to people who read the other.
+    const isKnown = code.isElsewhere || (0,core_repository/* isSameRepository */.ve)(repository, code.repository);
+    const visibility = isKnown ? run.workflow.visibility : await (0,kit_run/* readWorkflowVisibility */.uC)(event.visibility, run, deadline);
+    const workflow = { repository: run.workflow.repository, visibility };
+    const docs = { repository, visibility: pullRequest.visibility };
+    const what = (0,readers/* shows */.L)(docs, workflow)
+        ? `${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`
+        : '. Not all readers of this run may see its repository, so only the link is shown.';
+    run.log.info(`Docs pull request: ${(0,pull_request/* nameOf */.Vb)(location)}${what}`);
     return {
-        ...deadline,
-        beginBy: lastBeginOf({ deadline, timeoutMs }),
-        onRetry({ kind, what }, delayMs) {
-            progress.log(`${what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
-            progress.activity(`trying to ${action}; last error: ${kind}`);
-        },
+        location,
+        pullRequest,
+        places: { docs, code: code.isElsewhere ? code : workflow, workflow },
+        seen: { title, state, files },
+        change: undefined,
+        connect: async (within) => await openAt(location, within),
     };
 }
-const howItEnded = ({ status }) => (status === 'failed' ? 'failed' : 'was archived');
-function notAccepted(error, job) {
-    const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(error.failure);
-    return { ...notSent('error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost };
-}
-function outcomeOf({ wait }, end, prompted) {
-    if (end.type === 'ended')
-        return { ...prompted, job: end.job, result: (0,core_outcome/* resultOf */.Bg)(end.job) };
-    const { type, job, unsettled, error } = end;
-    const outcome = { ...prompted, job, unsettled };
-    if (type === 'cancelled')
-        return { ...outcome, result: 'cancelled' };
-    if (type === 'deadline' && (wait || prompted.sent === 'no'))
-        return { ...outcome, result: 'timed-out' };
-    if (error !== undefined)
-        return { ...outcome, result: 'error', error };
-    // An end that the job shows now is the earlier prompt's.
-    return { ...outcome, result: 'submitted', unsettled: (0,core_outcome/* isTerminal */.Hd)(job?.status) };
-}
-
-;// CONCATENATED MODULE: ./build/agent/job/rounds.js
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-/**
- * Sends one prompt after the other, until nothing is left to cover, no prompt is left, or one did not succeed. Each round
- * knows of the one before only where it begins and which job it follows.
- */
-async function runRounds(context, sending, run) {
-    const { inputs, event, comment, deadline } = sending;
-    const first = await runRound((0,parts/* firstPart */.Yj)(context, sending, inputs, run), sending, run);
-    const sent = [first];
-    let last = first;
-    let next = await runNextRound(last, sending, run);
-    while (next !== undefined && next.outcome.sent !== 'no') {
-        sent.push(next);
-        last = next;
-        next = await runNextRound(last, sending, run);
-    }
-    warnOfRest(last, { isLate: next?.outcome.result === 'timed-out', isDivided: sent.length > 1 }, run);
-    const { outcome: end, keepers } = next ?? last;
-    const coverage = (0,patches/* totalCoverage */.r0)(sent.map((round) => round.outcome.coverage));
-    const range = context.range && { ...context.range, head: last.part.range?.head ?? context.range.head };
-    const subject = subjectOf(sending, range);
-    const kept = { comment: last.commentKeeper, hasComment: comment !== undefined, keepers };
-    return {
-        outcome: {
-            ...lastOutcome(last.outcome, end),
-            reused: first.outcome.reused,
-            coverage,
-            askedFor: (0,asked_for/* describeAskedFor */.n)(context.askedFor, (0,readers/* shows */.L)(run.code, run.workflow)),
-        },
-        covered: { inputs, event, subject, range, askedFor: context.askedFor, ...kept, deadline },
-        prompt: first.inSummary,
-    };
-}
-/** If the last prompt was not sent, the run ends with what is known of those before. */
-function lastOutcome(before, { result, error, jobId, job }) {
-    if (result === 'timed-out')
-        return before;
-    return { ...before, result, error, jobId: jobId ?? before.jobId, job: job ?? before.job };
-}
-/**
- * Sends the next part to the same job; `undefined` where none is left, or the one before did not succeed. A round whose
- * prompt was not sent has the result that the run ends with.
- */
-async function runNextRound(before, sending, run) {
-    const { part, outcome } = before;
-    const { jobId, job, prompts } = outcome;
-    if (part.rest === undefined || !hasSucceeded(outcome) || jobId === undefined)
-        return undefined;
-    const unsent = { ...core_outcome/* NOTHING_SENT */.L5, sent: 'no' };
-    if ((0,core_clock/* leftMs */.Ok)(sending.deadline, run.clock) <= 0)
-        return { ...before, outcome: { ...unsent, result: 'timed-out' } };
-    await endRecords(before);
-    // Another round would begin its own time for a cancelled run to end in.
+async function readChange({ location, pullRequest, connect }, ofStep, run) {
     if (run.signal.aborted)
-        return { ...before, keepers: [], outcome: { ...unsent, result: 'cancelled' } };
-    run.log.info('Sending the next part of the changes to the same job.');
-    const ownJob = { jobId, prLink: job?.prLink };
-    const next = (0,parts/* nextPart */.lI)(part, part.rest, run);
-    const round = await runRound({ ...next, ownJob, promptsBefore: prompts }, sending, run);
-    if (round.outcome.sent !== 'no')
-        return round;
-    await endRecords(round);
-    return { ...round, keepers: [] };
-}
-async function endRecords({ keepers, outcome }) {
-    await Promise.all(keepers.map((keeper) => keeper.end(outcome)));
-}
-function hasSucceeded({ result, job }) {
-    return (0,core_outcome/* endOf */.pJ)({ ...job, result }) === 'succeeded';
-}
-/** If nothing is remembered, people need to know where to go on. */
-function warnOfRest({ part, outcome }, { isLate, isDivided }, { log }) {
-    const late = isLate ? 'The time limit left no time for the rest of the changes. ' : '';
-    if (part.range?.branch !== undefined) {
-        if (isLate)
-            log.warning(`${late}The next run begins with it.`, 'unsent-changes');
-        return;
-    }
-    const from = hasSucceeded(outcome) ? part.rest?.range.base.sha : part.range?.base.sha;
-    const hasMore = part.rest !== undefined || isDivided;
-    if (!hasMore || from === undefined || outcome.sent === 'no')
-        return;
-    log.warning(`${late}To send the changes after commit ${from}, run the action with \`since\` set to that commit.`, 'unsent-changes');
-}
-/** Sends at most one prompt, watches its job, and keeps the record of it. */
-async function runRound(part, sending, run) {
-    const { inputs, event, comment, deadline } = sending;
-    const { clock } = run;
-    const { prompt = '', inSummary, coverage } = (0,job_prompt/* resolvePrompt */.Jq)(inputs.prompt, part, run);
-    const status = part.range && (0,in_status/* openInStatus */.qk)(part.range, run);
-    const { commit, base } = subjectOf(sending, part.range);
-    const { change, content, data, readersFromMs, readersUntilMs, ownJob, piece, hasMore } = part;
-    const holds = (word) => inputs.prompt?.placeholders.has(word) === true && part.values[word]?.data !== undefined;
-    const ask = {
-        jobId: inputs.jobId,
-        ownJob,
-        reuseJob: inputs.reuseJob,
-        // With `since`, it counts the prompts of one run.
-        maxPrompts: inputs.since === undefined ? inputs.maxPrompts : undefined,
-        holdsChange: holds('changes'),
-        holdsReaders: holds('reader-feedback'),
-        event: event.name,
-        isElsewhere: run.code.isElsewhere,
-    };
-    const record = (0,records/* newRecord */.Mx)({ commit, base, change, piece, hasMore, data, readersFromMs, readersUntilMs }, inputs, run);
-    // If two places remember, the branch decides.
-    const decision = (0,memory_decision/* decide */.LD)(ask, status ?? comment, record);
-    if (decision.why !== '')
-        run.log.info(decision.why);
-    if (status === undefined && comment === undefined && decision.order.type === 'send')
-        remarkOnMemory(holds, event, run);
-    // A review in another repository is not of the code.
-    const review = prompt === '' || run.code.isElsewhere ? undefined : event.review?.author;
-    const keeperAt = (memory, parts = {}) => keepRecord({ joined: decision.joined, record: { ...decision.record, ...parts }, memory, clock, deadline });
-    const commentKeeper = keeperAt(comment, { review, coverage, content });
-    const keepers = [keeperAt(status), commentKeeper];
-    const sent = await sendRound({ part, prompt, decision, keepers }, sending, run);
-    const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
-    const outcome = { ...sent, coverage: isSent && (0,readers/* shows */.L)(run.code, run.workflow) ? coverage : undefined };
-    return { part, outcome, keepers, commentKeeper, inSummary };
-}
-/** Says what the next run pays for again, since nothing remembers it. By hand means again. */
-function remarkOnMemory(holds, { name }, { log }) {
-    if (name === 'workflow_dispatch')
-        return;
-    const remember = 'To have it remembered, set `since: last-run`, or `comment` where there is a pull request.';
-    if (holds('data'))
-        log.warning(`The next run sends the same data again, since nothing remembers them. ${remember}`, 'unremembered');
-    if (holds('reader-feedback'))
-        log.info(`A run for the same period sends the same reader feedback again. ${remember}`);
-}
-async function sendRound({ part, prompt, decision, keepers }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
-    const { clock, log, setOutput } = run;
-    let sentAt;
-    let prompts = part.promptsBefore ?? 0;
-    const countPrompt = () => {
-        prompts += 1;
-        setOutput('prompts', String(prompts));
-    };
-    const feedback = part.shown?.['reader-feedback'];
-    const ports = {
-        // No message of the service may repeat code or readers' words to those who may not see them.
-        jobs: (0,agent_api/* createAgentApi */._)({
-            ...service,
-            hidesMessages: !(0,readers/* shows */.L)(run.code, run.workflow) || (feedback !== undefined && feedback.data === undefined),
-        }),
-        clock,
-        log,
-        onJob: (job) => (0,publish/* setJob */.WT)(job, setOutput),
-        async onSending(within) {
-            sentAt = clock.now();
-            for (const keeper of keepers)
-                await keeper.announce(within);
-        },
-        onAccepted(job, how) {
-            if (how !== 'rejoined')
-                countPrompt();
-            for (const keeper of keepers)
-                keeper.begin(job, how);
-        },
-        isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
-    };
-    const outcome = await runJob(decision.order, { prompt, wait, deadline, timeoutMs }, ports);
-    if (outcome.sent === 'unknown')
-        countPrompt();
-    return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock) };
-}
-const STATE_PATIENCE_MS = 15_000;
-/** Reads whether a pull request is open; `undefined` where that is unknown. */
-async function isPullRequestOpen(prLink, deadline, run) {
-    const { clock, settings, workflow, log } = run;
-    const location = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
-    if (location === undefined)
         return undefined;
     try {
-        const github = await run.connect('docs', (0,core_clock/* atMost */.Tu)(STATE_PATIENCE_MS, deadline, clock));
-        return (0,pull_request/* isOpen */.nT)(await (0,requests/* createChanges */.wy)(github.at(location.repository)).pullRequest(location.number));
+        const files = await (await connect(deadlineFor(READING_MS, ofStep, run))).files();
+        const url = `${run.workflow.serverUrl}/${(0,core_repository/* fullName */.fq)(location.repository)}/pull/${location.number}`;
+        return files.length === 0 ? undefined : renderFiles(files, pullRequest, { url, redact: run.redact });
     }
     catch (error) {
-        const { status, what } = (0,errors/* asGitHubError */.s7)(error);
-        const isHidden = status === 403 || status === 404;
-        const token = settings.docsToken === '' ? 'github-token' : 'docs-token';
-        const advice = settings.docsToken === '' ? ' A `docs-token` that can read it continues its job.' : '';
-        log.info(isHidden ? `${token} cannot see whether ${(0,pull_request/* nameOf */.Vb)(location)} is still open.${advice}` : what);
+        run.log.info(`${(0,core_errors/* messageOf */.bD)(error)} The files of ${(0,pull_request/* nameOf */.Vb)(location)} are not listed.`);
         return undefined;
     }
 }
-/** Names what the run covers, with the pull request that has its comment. */
-function subjectOf({ inputs, event, comment }, range) {
-    if (range !== undefined)
-        return { base: range.base.sha, since: range.base.what, commit: range.head };
-    const { pullRequest, push } = event;
-    const number = inputs.pullRequest ?? pullRequest?.number ?? comment?.pullRequest;
-    const own = number === pullRequest?.number ? pullRequest : undefined;
-    const commit = comment?.commit ?? own?.headSha ?? push?.after ?? '';
-    return { pullRequest: number === undefined ? undefined : { number, title: own?.title }, commit };
+/** Returns whether inputs ask for more of the docs pull request than a link. */
+function hasWishes({ docsLabels, docsReviewers, docsPreview }) {
+    return docsLabels.length > 0 || docsReviewers.length > 0 || docsPreview;
+}
+/** What keeps a wish back is a warning, and else a line. */
+function remark(text, isWished, log) {
+    if (isWished)
+        log.warning(text, 'docs-pull-request');
+    else
+        log.info(text);
+}
+/** Reports what kept the run from doing what the verb says. */
+function reportTrouble(errors, { verb, location, inputs }, { log, settings, code }) {
+    // The workflow's own token sees nothing, and may do nothing, in other repositories, and most runs have no other.
+    const isToken = settings.docsToken === '' && settings.githubToken !== '';
+    const isExpected = (error) => isToken && !(0,core_repository/* isSameRepository */.ve)(location.repository, code.repository) && isRefused(error);
+    if (errors.some(isExpected)) {
+        const effect = verb === 'see'
+            ? ', so it is only linked. To show what it changes, and for labels, reviewers, the preview and the link back'
+            : '. For labels, reviewers and the link back';
+        // The preview is only read.
+        const isWished = hasWishes({ ...inputs, docsPreview: inputs.docsPreview && verb === 'see' });
+        remark(`github-token cannot ${verb} ${(0,pull_request/* nameOf */.Vb)(location)}${effect}, set docs-token.`, isWished, log);
+    }
+    const others = errors.filter((error) => !isExpected(error)).map(core_errors/* asActionError */.z6);
+    for (const error of (0,core_errors/* withOneAdvice */.Pk)(others)) {
+        log.warning("The job's result is not affected.", 'docs-pull-request', error);
+    }
+}
+function isRefused(error) {
+    return error instanceof core_errors/* GitHubError */.y_ && error.kind === 'github-refused' && error.status !== 422 && error.status !== 401;
 }
 
 

@@ -38,26 +38,17 @@ function readPreview(comments, sentAt) {
     // GitHub's times are whole seconds.
     if (sentAt !== undefined && comment.editedAt < sentAt - (sentAt % 1000))
         return { isOver: false };
-    const cells = cellsOf(comment.body);
+    const lines = comment.body.split(/\r?\n/).map((line) => line.trim());
+    const row = lines[1 + lines.findIndex((line) => /^\|[\s|:-]+\|$/.test(line))] ?? '';
+    // The project's cell may hold any name, and another link.
+    const [, , ...cells] = row.startsWith('|') ? row.split('|').map((cell) => cell.trim()) : [];
     if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell)))
         return { isOver: true };
     if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell)))
         return { isOver: false };
-    return { isOver: true, url: cells.flatMap((cell) => linkIn(cell) ?? []).at(0) };
-}
-/** The cells of the first row of the first table, without the project's: that may have any name, and holds another link. */
-function cellsOf(body) {
-    const lines = body.split(/\r?\n/).map((line) => line.trim());
-    const row = lines[1 + lines.findIndex((line) => /^\|[\s|:-]*-[\s|:-]*\|$/.test(line))] ?? '';
-    // A link with a line break in it cuts the row, which says what it says all the same.
-    if (!row.startsWith('|'))
-        return [];
-    const cells = row.split('|').map((cell) => cell.trim());
-    return cells.slice(2);
-}
-function linkIn(cell) {
-    const [, address = ''] = /^\[[^\][]*\]\(([^()\s]*)\)$/.exec(cell) ?? [];
-    return address.length <= _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$ ? (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .httpsUrl */ .N3)(address) : undefined;
+    const addresses = cells.flatMap((cell) => /^\[[^\][]*\]\(([^()\s]*)\)$/.exec(cell)?.[1] ?? []);
+    const url = addresses.flatMap((address) => (address.length <= _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$ ? ((0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .httpsUrl */ .N3)(address) ?? []) : [])).at(0);
+    return { isOver: true, url };
 }
 /** The run waits this long for a preview, and for a first sign of one, in milliseconds. */
 const LONGEST_WAIT_MS = 5 * 60_000;

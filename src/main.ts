@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Covered } from './agent/docs-pull-request/find-docs.ts'
 import { readEvent } from './agent/event/payload.ts'
 import { findGuard } from './agent/guards.ts'
 import { readContext } from './agent/job/context.ts'
 import { skipIfNothing, warnOfLeftOut } from './agent/job/nothing.ts'
 import type { Reported } from './agent/job/parts.ts'
 import { dryRun, remarkOnPrompt } from './agent/job/prompt.ts'
-import { type Ending, exitStatus, publish, publishOutputs } from './agent/job/publish.ts'
+import { conclude, type Ending, exitStatus, publishOutputs } from './agent/job/publish.ts'
 import { createFindEnd } from './agent/job/wait.ts'
 import type { Branch } from './agent/memory/in-status.ts'
 import { beginOfWords } from './agent/memory/last-run.ts'
@@ -19,7 +18,6 @@ import { asActionError } from './kit/core/errors.ts'
 import { serviceHash } from './kit/core/marker.ts'
 import { once } from './kit/core/once.ts'
 import { NOTHING_SENT, type RunOutcome, skippedFor } from './kit/core/outcome.ts'
-import { shows } from './kit/core/readers.ts'
 import { locateCode, type OpenService, type Run, readWorkflowVisibility, startRun } from './kit/run.ts'
 import { readInput } from './kit/runner/commands.ts'
 import { maskSecret, reportBroken } from './kit/runner/log.ts'
@@ -39,58 +37,29 @@ export async function main(
   onEnd: (status: number) => void = () => undefined,
 ): Promise<number> {
   let isPublished = false
-  const onCertain = (status: number) => {
+  try {
+    const settings = readRunSettings(readInput)
+    maskSecret(settings.apiKey)
+    maskSecret(settings.docsToken)
+    const started = startRun(settings, signal, clock)
+    const stopAnnouncing = announceCancellation(started)
+    const { run, ...ended } = await runPhases(started)
+    // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
+    stopAnnouncing()
+    // A signal counts even if the work is done: the runner shows a cancelled step, so the result must say cancelled.
+    const cancelled: RunOutcome = { ...NOTHING_SENT, ...ended.outcome, result: 'cancelled', error: undefined }
+    const ending = signal.aborted ? { ...ended, outcome: cancelled } : ended
+    const status = exitStatus(ending)
     isPublished = true
     onEnd(status)
-  }
-  try {
-    return await carryOutRun(signal, clock, onCertain)
+    publishOutputs(ending, run)
+    await conclude(ending, run)
+    return status
   } catch (thrown) {
     reportBroken(thrown, isPublished)
     onEnd(1)
     return 1
   }
-}
-
-async function carryOutRun(signal: AbortSignal, clock: Clock, onEnd: (status: number) => void): Promise<number> {
-  const settings = readRunSettings(readInput)
-  maskSecret(settings.apiKey)
-  maskSecret(settings.docsToken)
-  const run = startRun(settings, signal, clock)
-  const stopAnnouncing = announceCancellation(run)
-  const ending = await runPhases(run)
-  // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
-  stopAnnouncing()
-  // A signal counts even if the work is done: the runner shows a cancelled step, so the result must say cancelled.
-  const cancelled: RunOutcome = { ...NOTHING_SENT, ...ending.outcome, result: 'cancelled', error: undefined }
-  const end = signal.aborted ? { ...ending, outcome: cancelled } : ending
-  const status = exitStatus(end)
-  onEnd(status)
-  publishOutputs(end, run)
-  await conclude(end, ending.located ?? run)
-  return status
-}
-
-/** The end of the phases, what the run covered where it came to sending or waiting, and the run once its code was read. */
-type Ended = Ending & { covered?: Covered; located?: Run }
-
-async function conclude({ covered, outcome, ...ending }: Ended, run: Run): Promise<void> {
-  if (outcome === undefined || covered === undefined) return await publish({ ...ending, outcome }, undefined, run)
-  const { findDocs } = await import('./agent/docs-pull-request/find-docs.ts')
-  const docs = await findDocs(outcome, covered, run)
-  const showingDocs = (where: 'code' | 'workflow') =>
-    docs !== undefined && shows(docs.places.docs, docs.places[where])
-      ? { ...outcome, docs: docs.seen, docsChange: docs.change }
-      : outcome
-  await publish({ ...ending, outcome: showingDocs('workflow') }, covered.subject, run)
-  const recorded = showingDocs('code')
-  await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)))
-  if (docs === undefined) return
-  const { lookAfterDocs } = await import('./agent/docs-pull-request/look-after.ts')
-  await lookAfterDocs(docs, covered, outcome, run)
-  if (!covered.inputs.docsPreview) return
-  const { showPreview } = await import('./agent/docs-pull-request/preview.ts')
-  await showPreview(docs, { ...covered, outcome: recorded }, run)
 }
 
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */
@@ -105,22 +74,22 @@ function announceCancellation({ signal, setOutput }: Pick<Run, 'signal' | 'setOu
 }
 
 /** Everything between masking and publishing. What goes wrong here is an outcome like any other. */
-async function runPhases(run: Run): Promise<Ended> {
+async function runPhases(run: Run): Promise<Ending & { run: Run }> {
   let inputs: Inputs | undefined
   try {
-    const event = readEvent(run.log)
-    const guard = findGuard(event, run)
+    const given = readEvent(run.log)
+    const guard = findGuard(given, run)
     const nothing = await guard.catch(() => undefined)
-    if (nothing !== undefined) return { outcome: skippedFor(nothing) }
+    if (nothing !== undefined) return { run, outcome: skippedFor(nothing) }
     const { isElsewhere } = run.code
     // The event's own change plays no part where the code is in another repository.
     const noChange = { pullRequest: undefined, headBefore: undefined, push: undefined }
-    const ofCode = isElsewhere ? { ...event, ...noChange } : event
+    const event = isElsewhere ? { ...given, ...noChange } : given
     inputs = await parseInputs({
       read: readInput,
       readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
       readDataFile: (file) => readDataFile(file, run.workflow),
-      event: ofCode,
+      event,
       isElsewhere,
       redact: run.redact,
       nowMs: run.clock.now(),
@@ -130,14 +99,14 @@ async function runPhases(run: Run): Promise<Ended> {
     // Older servers and local runners name the repository's number only in the event.
     const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId }
     const located = await locateCode(event.visibility, { ...run, workflow })
-    return { inputs, located, ...(await carryOut({ inputs, event: ofCode }, located)) }
+    return { ...(await carryOut({ inputs, event }, located)), inputs, run: located }
   } catch (thrown) {
-    const error = asActionError(thrown)
-    return { inputs, outcome: { ...NOTHING_SENT, result: 'error', error } }
+    return { run, inputs, outcome: { ...NOTHING_SENT, result: 'error', error: asActionError(thrown) } }
   }
 }
 
-async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Ended> {
+/** Reads the change, writes the report, and sends what there is to send. */
+async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Ending> {
   const { inputs } = task
   remarkOnPrompt(task, run)
   const service = run.prepareService(inputs.baseUrl)
@@ -163,7 +132,10 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Ende
       service: await service.open(),
       deadline: deadline(),
     }
-    await hearSignals()
+    // Node looks for signals once in each turn of the event loop. The first wait ends this turn, the second a whole one, so
+    // that a signal which came while the program was being loaded is heard before anything is paid for.
+    await setImmediate()
+    await setImmediate()
     return await runRounds(context, given, run)
   } finally {
     service.close()
@@ -200,13 +172,4 @@ async function reportOnViews(
   const { values, ...readers } = await runReport(plan, ports, run)
   const readersFromMs = wordsFromMs ?? plan.period.fromMs
   return prompt?.placeholders.has('reader-feedback') ? { values, ...readers, readersFromMs } : { values }
-}
-
-/**
- * Lets a signal be heard that came while the program was being loaded, before anything is paid for. Node looks for signals
- * once in each turn of the event loop: the first wait ends the current turn, the second a whole one.
- */
-async function hearSignals(): Promise<void> {
-  await setImmediate()
-  await setImmediate()
 }

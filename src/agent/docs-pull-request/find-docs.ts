@@ -1,5 +1,6 @@
-import { atMost, type Deadline, deadlineIn, leftMs } from '../../kit/core/clock.ts'
-import { messageOf } from '../../kit/core/errors.ts'
+import { type Clock, type Deadline, deadlineIn, leftMs } from '../../kit/core/clock.ts'
+import { asActionError, GitHubError, messageOf, withOneAdvice } from '../../kit/core/errors.ts'
+import type { Log } from '../../kit/core/log.ts'
 import type { RunOutcome } from '../../kit/core/outcome.ts'
 import {
   describeState,
@@ -16,20 +17,9 @@ import type { Subject } from '../change/change.ts'
 import type { AskedFor } from '../memory/asked-for.ts'
 import type { Range } from '../memory/in-status.ts'
 import type { RecordKeeper } from '../memory/keeper.ts'
-import type { Task } from '../task.ts'
+import type { AgentInputs, Task } from '../task.ts'
 import { renderFiles } from './changed-files.ts'
 import { type DocsPullRequest, type DocsPullRequestSource, docsPullRequestAt } from './requests.ts'
-import { hasWishes, reportTrouble } from './trouble.ts'
-
-/** GitHub allows titles of this many characters. */
-const LONGEST_TITLE = 256
-
-/** The step's remaining time bounds the work, within these limits, in milliseconds. */
-const LEAST_MS = 3000
-const MOST_MS = 60_000
-
-/** Summary and comment wait for the docs pull request at most this long, in milliseconds. */
-const READING_MS = 10_000
 
 /** The part of the change that a run covered, and the keepers of its last prompt's record. */
 export interface Covered extends Task {
@@ -57,93 +47,142 @@ export interface FoundDocs {
   connect(deadline: Deadline): Promise<DocsPullRequestSource>
 }
 
-/** The work on the docs pull request may take what is left of the step's time, within limits. */
-export function deadlineWithin(deadline: Deadline, run: Pick<Run, 'clock' | 'signal'>): Deadline {
-  return deadlineIn(Math.min(MOST_MS, Math.max(LEAST_MS, leftMs(deadline, run.clock))), run)
+/** Even a step whose time is up has this long for each part of the work on the docs pull request, in milliseconds. */
+const LEAST_MS = 3000
+
+/** A part of the work on the docs pull request may take so long, as far as the step's time limit allows. */
+export function deadlineFor(mostMs: number, ofStep: Deadline, run: { clock: Clock; signal: AbortSignal }): Deadline {
+  return deadlineIn(Math.min(mostMs, Math.max(LEAST_MS, leftMs(ofStep, run.clock))), run)
 }
 
 /** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
-export async function findDocs(
-  outcome: RunOutcome,
-  { inputs, event, deadline: ofStep }: Covered,
-  run: Run,
-): Promise<FoundDocs | undefined> {
+export async function findDocs(outcome: RunOutcome, covered: Covered, run: Run): Promise<FoundDocs | undefined> {
+  const { inputs } = covered
   const { log, workflow, settings, signal } = run
-  const isWanted = inputs.comment !== undefined || hasWishes(inputs) || settings.docsToken !== ''
-  const prLink = outcome.job?.prLink
+  const isWished = hasWishes(inputs)
+  const isWanted = isWished || inputs.comment !== undefined || settings.docsToken !== ''
   if (!isWanted || signal.aborted) return undefined
+  const prLink = outcome.job?.prLink
   if (prLink === undefined) {
-    const later =
-      'There is no docs pull request yet: labels, reviewers and preview are left to the step that waits for the job.'
-    if (outcome.result === 'submitted' && hasWishes(inputs)) log.info(later)
+    const rest = 'labels, reviewers and preview are left to the step that waits for the job'
+    if (outcome.result === 'submitted' && isWished) log.info(`There is no docs pull request yet: ${rest}.`)
     return undefined
   }
   const linked = placeOf(prLink, workflow.serverUrl)
   if (linked === undefined) {
-    const foreign = `The docs pull request is not on ${workflow.serverUrl}, so it is only linked.`
-    if (hasWishes(inputs)) log.warning(foreign, 'docs-pull-request')
-    else log.info(foreign)
+    remark(`The docs pull request is not on ${workflow.serverUrl}, so it is only linked.`, isWished, log)
     return undefined
   }
   try {
-    return await readDocs(linked, outcome, { event, deadline: ofStep }, run)
+    const docs = await readDocs(linked, covered, run)
+    const { docs: where, code, workflow: ofRun } = docs.places
+    const isSeen = shows(where, ofRun) || shows(where, code)
+    // A job that has not ended may push again.
+    const isOver = outcome.result === 'pull-request' || outcome.result === 'archived' || outcome.result === 'failed'
+    return isOver && isSeen ? { ...docs, change: await readChange(docs, covered.deadline, run) } : docs
   } catch (error) {
     reportTrouble([error], { verb: 'see', location: linked, inputs }, run)
     return undefined
   }
 }
 
-async function readDocs(
-  linked: PullRequestPlace,
-  { result }: RunOutcome,
-  { event, deadline: ofStep }: Pick<Covered, 'event' | 'deadline'>,
-  run: Pick<Run, 'clock' | 'signal' | 'log' | 'redact' | 'workflow' | 'code' | 'connect' | 'setOutput'>,
-): Promise<FoundDocs> {
-  const connectTo = async (location: PullRequestPlace, within: Deadline) =>
-    docsPullRequestAt(await run.connect('docs', within), location)
-  const deadline = atMost(READING_MS, deadlineWithin(ofStep, run), run.clock)
-  const pullRequest = await (await connectTo(linked, deadline)).read()
-  const { state, files, branch } = pullRequest
-  run.setOutput('pr-branch', isOpen(pullRequest) && PLAIN_BRANCH.test(branch) ? branch : '')
-  // Its repository may have another name since the link was made, but not another number.
-  const isCode = pullRequest.repositoryId !== undefined && pullRequest.repositoryId === run.code.repositoryId
-  const repository = (isCode ? run.code.repository : pullRequest.repository) ?? linked.repository
-  const location = { ...linked, repository }
-  const seen = { title: run.redact(pullRequest.title).slice(0, LONGEST_TITLE), state, files }
-  // Where this stays unknown, neither docs nor code are shown to people who read the other.
-  const isKnown = run.code.isElsewhere || isSameRepository(repository, run.code.repository)
-  const visibility = isKnown ? run.workflow.visibility : await readWorkflowVisibility(event.visibility, run, deadline)
-  const workflow = { repository: run.workflow.repository, visibility }
-  const docsPlace = { repository, visibility: pullRequest.visibility }
-  const places = { docs: docsPlace, code: run.code.isElsewhere ? run.code : workflow, workflow }
-  const name = `Docs pull request: ${nameOf(location)}`
-  if (shows(places.docs, places.workflow))
-    run.log.info(`${name}${seen.title === '' ? '' : ` "${seen.title}"`} (${describeState(pullRequest)}).`)
-  else run.log.info(`${name}. Not all readers of this run may see its repository, so only the link is shown.`)
-  const connect = async (within: Deadline) => await connectTo(location, within)
-  const docs = { location, pullRequest, places, seen, connect }
-  const isSeen = shows(places.docs, places.workflow) || shows(places.docs, places.code)
-  // A job that has not ended may push again.
-  const isOver = result === 'pull-request' || result === 'archived' || result === 'failed'
-  return { ...docs, change: isOver && isSeen ? await readDocsChange(docs, ofStep, run) : undefined }
-}
+/** Summary and comment wait for each part of the docs pull request at most this long, in milliseconds. */
+const READING_MS = 10_000
 
-/** A later step may pass it to a shell. */
+/** GitHub allows titles of this many characters. */
+const LONGEST_TITLE = 256
+
+/** A branch of another form is not given to later steps, which may pass it to a shell. */
 const PLAIN_BRANCH = /^(?!-)[\w./-]+$/
 
-async function readDocsChange(
-  { location, pullRequest, connect }: Omit<FoundDocs, 'change'>,
-  deadline: Deadline,
+async function readDocs(
+  linked: PullRequestPlace,
+  { event, deadline: ofStep }: Covered,
+  run: Pick<Run, 'clock' | 'signal' | 'log' | 'redact' | 'workflow' | 'code' | 'connect' | 'setOutput'>,
+): Promise<FoundDocs> {
+  const { code } = run
+  const openAt = async (location: PullRequestPlace, within: Deadline) =>
+    docsPullRequestAt(await run.connect('docs', within), location)
+  const deadline = deadlineFor(READING_MS, ofStep, run)
+  const pullRequest = await (await openAt(linked, deadline)).read()
+  const { state, files, branch, repositoryId } = pullRequest
+  run.setOutput('pr-branch', isOpen(pullRequest) && PLAIN_BRANCH.test(branch) ? branch : '')
+  // Its repository may have another name since the link was made, but not another number.
+  const isCode = repositoryId !== undefined && repositoryId === code.repositoryId
+  const repository = (isCode ? code.repository : pullRequest.repository) ?? linked.repository
+  const location = { ...linked, repository }
+  const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE)
+  // Where this stays unknown, neither docs nor code are shown to people who read the other.
+  const isKnown = code.isElsewhere || isSameRepository(repository, code.repository)
+  const visibility = isKnown ? run.workflow.visibility : await readWorkflowVisibility(event.visibility, run, deadline)
+  const workflow = { repository: run.workflow.repository, visibility }
+  const docs = { repository, visibility: pullRequest.visibility }
+  const what = shows(docs, workflow)
+    ? `${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`
+    : '. Not all readers of this run may see its repository, so only the link is shown.'
+  run.log.info(`Docs pull request: ${nameOf(location)}${what}`)
+  return {
+    location,
+    pullRequest,
+    places: { docs, code: code.isElsewhere ? code : workflow, workflow },
+    seen: { title, state, files },
+    change: undefined,
+    connect: async (within) => await openAt(location, within),
+  }
+}
+
+async function readChange(
+  { location, pullRequest, connect }: FoundDocs,
+  ofStep: Deadline,
   run: Pick<Run, 'clock' | 'signal' | 'log' | 'redact' | 'workflow'>,
 ): Promise<string | undefined> {
   if (run.signal.aborted) return undefined
   try {
-    const files = await (await connect(atMost(READING_MS, deadlineWithin(deadline, run), run.clock))).files()
-    if (files.length === 0) return undefined
+    const files = await (await connect(deadlineFor(READING_MS, ofStep, run))).files()
     const url = `${run.workflow.serverUrl}/${fullName(location.repository)}/pull/${location.number}`
-    return renderFiles(files, pullRequest, { url, redact: run.redact })
+    return files.length === 0 ? undefined : renderFiles(files, pullRequest, { url, redact: run.redact })
   } catch (error) {
     run.log.info(`${messageOf(error)} The files of ${nameOf(location)} are not listed.`)
     return undefined
   }
+}
+
+/** Returns whether inputs ask for more of the docs pull request than a link. */
+function hasWishes({ docsLabels, docsReviewers, docsPreview }: AgentInputs): boolean {
+  return docsLabels.length > 0 || docsReviewers.length > 0 || docsPreview
+}
+
+/** What keeps a wish back is a warning, and else a line. */
+function remark(text: string, isWished: boolean, log: Log): void {
+  if (isWished) log.warning(text, 'docs-pull-request')
+  else log.info(text)
+}
+
+/** Reports what kept the run from doing what the verb says. */
+export function reportTrouble(
+  errors: readonly unknown[],
+  { verb, location, inputs }: { verb: 'see' | 'write to'; location: PullRequestPlace; inputs: AgentInputs },
+  { log, settings, code }: Pick<Run, 'log' | 'settings' | 'code'>,
+): void {
+  // The workflow's own token sees nothing, and may do nothing, in other repositories, and most runs have no other.
+  const isToken = settings.docsToken === '' && settings.githubToken !== ''
+  const isExpected = (error: unknown) =>
+    isToken && !isSameRepository(location.repository, code.repository) && isRefused(error)
+  if (errors.some(isExpected)) {
+    const effect =
+      verb === 'see'
+        ? ', so it is only linked. To show what it changes, and for labels, reviewers, the preview and the link back'
+        : '. For labels, reviewers and the link back'
+    // The preview is only read.
+    const isWished = hasWishes({ ...inputs, docsPreview: inputs.docsPreview && verb === 'see' })
+    remark(`github-token cannot ${verb} ${nameOf(location)}${effect}, set docs-token.`, isWished, log)
+  }
+  const others = errors.filter((error) => !isExpected(error)).map(asActionError)
+  for (const error of withOneAdvice(others)) {
+    log.warning("The job's result is not affected.", 'docs-pull-request', error)
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof GitHubError && error.kind === 'github-refused' && error.status !== 422 && error.status !== 401
 }

@@ -1,21 +1,24 @@
 import type { Deadline } from '../../kit/core/clock.ts'
+import { GitHubError } from '../../kit/core/errors.ts'
 import { once } from '../../kit/core/once.ts'
 import type { RunOutcome } from '../../kit/core/outcome.ts'
 import { isListed, isOpen, nameOf, type PullRequest } from '../../kit/core/pull-request.ts'
 import { shows } from '../../kit/core/readers.ts'
-import { isSameRepository } from '../../kit/core/repository.ts'
+import { isSameName, isSameRepository } from '../../kit/core/repository.ts'
 import type { Run } from '../../kit/run.ts'
 import { startHistory } from '../change/history.ts'
 import { createHistory } from '../change/history-requests.ts'
 import { historyOfPush } from '../change/lag.ts'
 import { mergedInRange, rangeOfPush } from '../change/range.ts'
 import { createChanges } from '../change/requests.ts'
-import { type Covered, deadlineWithin, type FoundDocs } from './find-docs.ts'
+import { type Covered, deadlineFor, type FoundDocs, reportTrouble } from './find-docs.ts'
 import { openLinkBack } from './link-back.ts'
-import { askForReviews } from './reviewers.ts'
-import { reportTrouble } from './trouble.ts'
 
-type CodePullRequests = readonly Pick<PullRequest, 'number' | 'author' | 'isByBot'>[]
+/** A pull request of the code, as far as link back and reviewers need it. */
+type CodePullRequest = Pick<PullRequest, 'number' | 'author' | 'isByBot'>
+
+/** All of the work here may take this long, in milliseconds. */
+const LONGEST_MS = 60_000
 
 /**
  * Labels the docs pull request, asks for reviews and links back. Each stands alone: what fails with one is reported, keeps none
@@ -23,72 +26,38 @@ type CodePullRequests = readonly Pick<PullRequest, 'number' | 'author' | 'isByBo
  */
 export async function lookAfterDocs(docs: FoundDocs, covered: Covered, outcome: RunOutcome, run: Run): Promise<void> {
   const { location, pullRequest, places } = docs
-  const { inputs, subject } = covered
-  const { comment, docsLabels, docsReviewers } = inputs
+  const { inputs, subject, askedFor } = covered
   const { signal, log } = run
   if (signal.aborted) return
-  warnOfLoop(docs, run)
-  const deadline = deadlineWithin(covered.deadline, run)
+  const isInCode = isSameRepository(location.repository, run.code.repository)
+  if (isInCode) warnOfLoop(docs, run)
+  const deadline = deadlineFor(LONGEST_MS, covered.deadline, run)
   const readCode = once(async () => {
     const all = await readCodePullRequests(covered, deadline, run)
-    return all.filter(({ number }) => !covered.askedFor.some((one) => one.number === number))
+    return all.filter(({ number }) => !askedFor.some((one) => one.number === number))
   })
   const errors: unknown[] = []
   const attempt = async <Value>(action: () => Promise<Value>): Promise<Value | undefined> =>
     signal.aborted ? undefined : await action().catch((error) => void errors.push(error))
   // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
-  const isAboutDocs =
-    isSameRepository(location.repository, run.code.repository) && subject.pullRequest?.number === location.number
-  const linkBack =
-    comment && !isAboutDocs ? await attempt(() => openLinkBack(docs, { covered, outcome, deadline }, run)) : undefined
-  const isLinkedBefore = comment !== undefined && (isAboutDocs || linkBack?.isWritten === true)
+  const isAboutDocs = isInCode && subject.pullRequest?.number === location.number
+  const open = async () => await openLinkBack(docs, { covered, outcome, deadline }, run)
+  const linkBack = isAboutDocs ? undefined : await attempt(open)
+  const isLinked = linkBack?.isWritten || (isAboutDocs && inputs.comment !== undefined)
   // What a person removed stays removed, and nobody needs to review a pull request that is merged or closed.
-  if (isOpen(pullRequest) && !isLinkedBefore) {
+  if (isOpen(pullRequest) && !isLinked) {
     await attempt(async () => {
-      if (docsLabels.length === 0) return
-      await (await docs.connect(deadline)).addLabels(docsLabels)
-      log.info(`${nameOf(location)} was labeled ${docsLabels.join(', ')}.`)
+      if (inputs.docsLabels.length === 0) return
+      await (await docs.connect(deadline)).addLabels(inputs.docsLabels)
+      log.info(`${nameOf(location)} was labeled ${inputs.docsLabels.join(', ')}.`)
     })
-    await attempt(async () => await askForReviews(docsReviewers, docs, { deadline, readCode }, run))
+    await attempt(async () => await askForReviews(inputs.docsReviewers, docs, { deadline, readCode }, run))
   }
   await attempt(async () => {
-    const code = linkBack && shows(places.code, places.docs) ? await readCode() : undefined
-    await linkBack?.write(code?.map(({ number }) => number))
+    const code = linkBack && shows(places.code, places.docs) ? await readCode() : []
+    await linkBack?.write(code.map(({ number }) => number))
   })
   reportTrouble(errors, { verb: 'write to', location, inputs }, run)
-}
-
-/** Reads the code's pull requests that a run covers, the last merged first; a failure is a warning, and leaves the known number. */
-async function readCodePullRequests(
-  { inputs, event, range, subject }: Covered,
-  deadline: Deadline,
-  run: Pick<Run, 'clock' | 'connect' | 'log' | 'signal'>,
-): Promise<CodePullRequests> {
-  const number = subject.pullRequest?.number
-  if (range === undefined && event.pullRequest !== undefined && event.pullRequest.number === number) {
-    return [event.pullRequest]
-  }
-  const isPush = event.push !== undefined && inputs.pullRequest === undefined
-  if (range === undefined && !isPush && number === undefined) return []
-  try {
-    const github = await run.connect('code', deadline)
-    const source = createHistory(github)
-    if (range !== undefined) {
-      const history = startHistory(range.head, { pullRequests: true }, source)
-      return await mergedInRange({ ...range, history, source })
-    }
-    if (event.push !== undefined && isPush) {
-      return await mergedInRange(await rangeOfPush(event.push, historyOfPush(event.push, github, run), source))
-    }
-    return number === undefined ? [] : [await createChanges(github).pullRequest(number)]
-  } catch (error) {
-    run.log.warning(
-      "The code's authors are not asked for a review, and its pull requests may not be listed.",
-      'docs-pull-request',
-      error,
-    )
-    return number === undefined ? [] : [{ number, author: undefined, isByBot: false }]
-  }
 }
 
 /** Warns if merging the docs pull request would start the next job, because its author is not in skip-authors. */
@@ -96,11 +65,105 @@ function warnOfLoop(
   { location, pullRequest: { author } }: FoundDocs,
   { code, workflow, settings, log }: Pick<Run, 'code' | 'workflow' | 'settings' | 'log'>,
 ): void {
-  if (author === undefined || !isSameRepository(location.repository, code.repository)) return
-  if (isListed(author, settings.skipAuthors)) return
+  if (author === undefined || isListed(author, settings.skipAuthors)) return
   const name = nameOf(location)
-  log.warning(
-    `${shows(code, workflow) ? `${author} opened ${name} and` : `The author of ${name}`} is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`,
-    'unknown-author',
+  const who = shows(code, workflow) ? `${author} opened ${name} and` : `The author of ${name}`
+  const why = 'is not in skip-authors, so merging it would start another job. Add the login to skip-authors.'
+  log.warning(`${who} ${why}`, 'unknown-author')
+}
+
+/** Reads the code's pull requests that a run covers, the last merged first; a failure is a warning, and leaves the known number. */
+async function readCodePullRequests(
+  { inputs, event, range, subject }: Covered,
+  deadline: Deadline,
+  run: Pick<Run, 'clock' | 'connect' | 'log' | 'signal'>,
+): Promise<readonly CodePullRequest[]> {
+  const number = subject.pullRequest?.number
+  if (range === undefined && event.pullRequest !== undefined && event.pullRequest.number === number)
+    return [event.pullRequest]
+  const push = inputs.pullRequest === undefined ? event.push : undefined
+  try {
+    const github = await run.connect('code', deadline)
+    const source = createHistory(github)
+    if (range !== undefined) {
+      const history = startHistory(range.head, { pullRequests: true }, source)
+      return await mergedInRange({ ...range, history, source })
+    }
+    if (push !== undefined)
+      return await mergedInRange(await rangeOfPush(push, historyOfPush(push, github, run), source))
+    return number === undefined ? [] : [await createChanges(github).pullRequest(number)]
+  } catch (error) {
+    const missing = "The code's authors are not asked for a review, and its pull requests may not be listed."
+    run.log.warning(missing, 'docs-pull-request', error)
+    return number === undefined ? [] : [{ number, author: undefined, isByBot: false }]
+  }
+}
+
+/**
+ * Asks for reviews. Throws `GitHubError`, also where GitHub refused some of them.
+ *
+ * @param readCode reads the code's pull requests, the last merged first
+ */
+async function askForReviews(
+  wanted: readonly string[],
+  { location, pullRequest, connect }: FoundDocs,
+  { deadline, readCode }: { deadline: Deadline; readCode(): Promise<readonly CodePullRequest[]> },
+  { log, code, workflow }: Pick<Run, 'log' | 'code' | 'workflow'>,
+): Promise<void> {
+  if (wanted.length === 0) return
+  const source = await connect(deadline)
+  const authors = wanted.includes('author') ? await readCode() : []
+  // Whoever has reviewed is no longer among those who were requested.
+  const before = [...pullRequest.requested, ...(await source.reviewers())]
+  const asked: string[] = []
+  const refused: string[] = []
+  let refusal: GitHubError | undefined
+  // One by one, since GitHub refuses all for one who cannot be asked, such as an outsider.
+  for (const login of resolveReviewers(wanted, authors, { opener: pullRequest.author, before })) {
+    // Readers who may not see the code are told no name that the workflow itself does not give.
+    const name = shows(code, workflow) || wanted.includes(login) ? login : 'an author of the code'
+    try {
+      await source.requestReview(login)
+      asked.push(name)
+    } catch (error) {
+      if (!(error instanceof GitHubError) || error.status !== 422) throw error
+      refused.push(name)
+      refusal ??= error
+    }
+  }
+  const listed = (names: readonly string[]) => [...new Set(names)].join(', ')
+  if (asked.length > 0) log.info(`A review of ${nameOf(location)} was requested from ${listed(asked)}.`)
+  if (refusal === undefined) return
+  const what = `GitHub does not let the action ask ${listed(refused)} for a review of ${nameOf(location)} (422).`
+  throw new GitHubError(refusal.status, { ...refusal, what })
+}
+
+/** The most authors of a range that are asked for a review: the newest. */
+const MOST_AUTHORS = 5
+
+/**
+ * Resolves whom to ask for a review: `author` stands for the code's authors, without programs. GitHub does not let the
+ * opener of the docs pull request review it, and nobody is asked again who was asked or has reviewed before.
+ *
+ * @param authors of the code's pull requests, the last merged first
+ */
+export function resolveReviewers(
+  wanted: readonly string[],
+  authors: readonly Pick<PullRequest, 'author' | 'isByBot'>[],
+  { opener, before }: { opener: string | undefined; before: readonly string[] },
+): string[] {
+  const people = authors.flatMap(({ author, isByBot }) => (author === undefined || isByBot ? [] : [author]))
+  const newest = without(people, [opener]).slice(0, MOST_AUTHORS)
+  return without(
+    wanted.flatMap((name) => (name === 'author' ? newest : [name])),
+    [opener, ...before],
+  )
+}
+
+/** The names that are not among the others, each once. */
+function without(names: readonly string[], others: readonly (string | undefined)[]): string[] {
+  return names.filter(
+    (name, index) =>
+      !others.some((one) => isSameName(one, name)) && names.findIndex((one) => isSameName(one, name)) === index,
   )
 }

@@ -6,12 +6,12 @@ import type { RunOutcome } from '../../kit/core/outcome.ts'
 import { LONGEST_LINK, linkToPreview, nameOf } from '../../kit/core/pull-request.ts'
 import { shows } from '../../kit/core/readers.ts'
 import type { Run } from '../../kit/run.ts'
-import type { FoundDocs } from './find-docs.ts'
+import type { Covered, FoundDocs } from './find-docs.ts'
 import type { PreviewComment } from './requests.ts'
 
 const MARKER = '<!-- mintlify-preview-comment-'
 
-/** What the bot says of a preview: whether its build is over, and the address if it is ready. */
+/** Reports whether the build of a preview is over, and the address if it is ready. */
 export interface Preview {
   isOver: boolean
   url?: string | undefined
@@ -31,25 +31,15 @@ export function readPreview(comments: readonly PreviewComment[], sentAt: number 
   if (comment === undefined) return undefined
   // GitHub's times are whole seconds.
   if (sentAt !== undefined && comment.editedAt < sentAt - (sentAt % 1000)) return { isOver: false }
-  const cells = cellsOf(comment.body)
+  const lines = comment.body.split(/\r?\n/).map((line) => line.trim())
+  const row = lines[1 + lines.findIndex((line) => /^\|[\s|:-]+\|$/.test(line))] ?? ''
+  // The project's cell may hold any name, and another link.
+  const [, , ...cells] = row.startsWith('|') ? row.split('|').map((cell) => cell.trim()) : []
   if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell))) return { isOver: true }
   if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell))) return { isOver: false }
-  return { isOver: true, url: cells.flatMap((cell) => linkIn(cell) ?? []).at(0) }
-}
-
-/** The cells of the first row of the first table, without the project's: that may have any name, and holds another link. */
-function cellsOf(body: string): string[] {
-  const lines = body.split(/\r?\n/).map((line) => line.trim())
-  const row = lines[1 + lines.findIndex((line) => /^\|[\s|:-]*-[\s|:-]*\|$/.test(line))] ?? ''
-  // A link with a line break in it cuts the row, which says what it says all the same.
-  if (!row.startsWith('|')) return []
-  const cells = row.split('|').map((cell) => cell.trim())
-  return cells.slice(2)
-}
-
-function linkIn(cell: string): string | undefined {
-  const [, address = ''] = /^\[[^\][]*\]\(([^()\s]*)\)$/.exec(cell) ?? []
-  return address.length <= LONGEST_LINK ? httpsUrl(address) : undefined
+  const addresses = cells.flatMap((cell) => /^\[[^\][]*\]\(([^()\s]*)\)$/.exec(cell)?.[1] ?? [])
+  const url = addresses.flatMap((address) => (address.length <= LONGEST_LINK ? (httpsUrl(address) ?? []) : [])).at(0)
+  return { isOver: true, url }
 }
 
 /** The run waits this long for a preview, and for a first sign of one, in milliseconds. */
@@ -61,12 +51,7 @@ const PAUSE_MS = 10_000
 /** The comment may take this long to be edited once more, in milliseconds. */
 const UPDATE_MS = 10_000
 
-interface PreviewTask {
-  outcome: RunOutcome
-  /** The run's comment, where it keeps one. */
-  comment: { update(outcome: RunOutcome, deadline: Deadline): Promise<void> }
-  deadline: Deadline
-}
+type PreviewTask = { outcome: RunOutcome; comment: Pick<Covered['comment'], 'update'>; deadline: Deadline }
 
 /**
  * Waits for the docs pull request's preview, and links it in outputs, summary and comment. Whatever happens costs no

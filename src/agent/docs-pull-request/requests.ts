@@ -8,11 +8,7 @@ import type { ChangedFile } from '../change/change.ts'
 import { filesSchema } from '../change/requests.ts'
 
 export const READING = { what: 'the docs pull request', permission: 'pull-requests: read' }
-const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' }
-/** Not repeated: what cannot be read is left out. */
-const READING_FILES = { ...READING, what: 'the files of the docs pull request', once: true }
-const READING_COMMENTS = { ...READING, what: 'the comments on the docs pull request' }
-/** Both may be repeated: what is there already is not added again. */
+/** These writes may be repeated: what is there already is not added again. */
 export const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' }
 const REQUESTING = {
   ...LABELING,
@@ -26,6 +22,18 @@ const REQUESTING = {
 const MOST_READ = 1000
 
 const TEAM = 'team:'
+
+/** The docs pull request, as GitHub has it; every text is untrusted. */
+export interface DocsPullRequest extends PullRequest {
+  /** Its repository, whose name may have changed since the link was made, and its number; absent where GitHub does not say. */
+  repository?: Repository | undefined
+  repositoryId?: number | undefined
+  visibility: Visibility
+  /** The name of its branch; empty for one of a fork. */
+  branch: string
+  /** The people and teams that were asked for a review and have not given one yet: logins, and teams as `team:slug`. */
+  requested: readonly string[]
+}
 
 const docsPullRequestSchema = pullRequestSchema
   .extend({
@@ -48,81 +56,64 @@ const docsPullRequestSchema = pullRequestSchema
 
 const reviewsSchema = z.array(z.object({ user: accountSchema, state: z.string().catch('') }))
 
+/** A comment on the docs pull request; its text is untrusted. */
+export interface PreviewComment {
+  author: string | undefined
+  body: string
+  /** The time of its last edit: milliseconds since the epoch. */
+  editedAt: number
+}
+
 const commentsSchema = z.array(
   z
     .object({ user: accountSchema, body: z.string().catch(''), updated_at: z.string().catch('') })
     .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })),
 )
 
-/** Whatever else they say, they are GitHub's. */
-const labelsSchema = z.array(z.unknown())
-const requestedSchema = z.looseObject({})
+export type DocsPullRequestSource = ReturnType<typeof docsPullRequestAt>
 
 /** A docs pull request over GitHub's API. Throws `GitHubError`. */
 export function docsPullRequestAt(github: GitHubApi, { repository, number }: PullRequestPlace) {
   const api = github.at(repository)
-  const ofPullRequest = { pull_number: number }
+  const pull = { pull_number: number }
   return {
     async read(): Promise<DocsPullRequest> {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
-      return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest })
+      return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: pull })
     },
-    /** The first 100 of its files, in GitHub's order. */
+    /** The first 100 of its files, in GitHub's order. They are asked for once, and left out if GitHub does not give them. */
     async files(): Promise<ChangedFile[]> {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
-      const parameters = { ...ofPullRequest, per_page: 100 }
-      return await api.request({ ...READING_FILES, schema: filesSchema, route, parameters })
+      const reading = { ...READING, what: 'the files of the docs pull request', once: true, schema: filesSchema }
+      return await api.request({ ...reading, route, parameters: { ...pull, per_page: 100 } })
     },
-    reviewers: async () => await readReviewers(api, ofPullRequest),
+    /** The logins of those who gave a review. */
+    async reviewers(): Promise<string[]> {
+      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews'
+      const reading = { ...READING, what: 'the reviews of the docs pull request', schema: reviewsSchema }
+      const reviews = await api.list({ ...reading, route, parameters: pull, most: MOST_READ })
+      // Only its author sees a review that is not submitted yet.
+      const submitted = reviews.filter(({ state }) => state !== 'PENDING')
+      return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))]
+    },
     /** Lists those of everybody, oldest first. */
     async comments(): Promise<PreviewComment[]> {
       const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments'
-      const parameters = { issue_number: number }
-      const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters }
-      return await api.list({ ...list, most: MOST_READ })
+      const reading = { ...READING, what: 'the comments on the docs pull request', schema: commentsSchema }
+      return await api.list({ ...reading, route, parameters: { issue_number: number }, most: MOST_READ })
     },
     /** GitHub makes those that the repository does not have. */
     async addLabels(labels: readonly string[]): Promise<void> {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels'
       const parameters = { issue_number: number, labels }
-      await api.request({ ...LABELING, schema: labelsSchema, route, parameters })
+      await api.request({ ...LABELING, schema: z.array(z.unknown()), route, parameters })
     },
     /** @param reviewer a login, or a team as `team:slug` */
     async requestReview(reviewer: string): Promise<void> {
       const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers'
       const isTeam = reviewer.startsWith(TEAM)
       const asked = isTeam ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] }
-      await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters: { ...ofPullRequest, ...asked } })
+      await api.request({ ...REQUESTING, schema: z.looseObject({}), route, parameters: { ...pull, ...asked } })
     },
   }
-}
-
-/** A comment on the docs pull request; its text is untrusted. */
-export interface PreviewComment {
-  author: string | undefined
-  body: string
-  /** The time of its last edit, by the run's own clock: milliseconds since the epoch. */
-  editedAt: number
-}
-
-export type DocsPullRequestSource = ReturnType<typeof docsPullRequestAt>
-
-async function readReviewers(api: GitHubApi, parameters: { pull_number: number }): Promise<string[]> {
-  const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews'
-  const reviews = await api.list({ ...READING_REVIEWS, schema: reviewsSchema, route, parameters, most: MOST_READ })
-  // Only its author sees a review that is not submitted yet.
-  const submitted = reviews.filter(({ state }) => state !== 'PENDING')
-  return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))]
-}
-
-/** The docs pull request, as GitHub has it; every text is untrusted. */
-export interface DocsPullRequest extends PullRequest {
-  /** Its repository, whose name may have changed since the link was made, and its number; absent where GitHub does not say. */
-  repository?: Repository | undefined
-  repositoryId?: number | undefined
-  visibility: Visibility
-  /** The name of its branch; empty for one of a fork. */
-  branch: string
-  /** The people and teams that were asked for a review and have not given one yet: logins, and teams as `team:slug`. */
-  requested: readonly string[]
 }

@@ -8,16 +8,9 @@ import type { Run } from '../../kit/run.ts'
 import type { SetOutput } from '../../kit/runner/outputs.ts'
 import { helpPageOf, repositoryUrl } from '../../kit/runner/workflow.ts'
 import type { Subject } from '../change/change.ts'
+import type { Covered } from '../docs-pull-request/find-docs.ts'
 import type { AgentInputs } from '../task.ts'
-import {
-  headline,
-  helpTitle,
-  helpUrl,
-  renderSummary,
-  resumable,
-  type ShownPrompt,
-  type SummaryContext,
-} from './summary.ts'
+import { headline, helpFor, renderSummary, resumable, type ShownPrompt, type SummaryContext } from './summary.ts'
 
 export interface Ending {
   /** Absent when no job was asked for and nothing went wrong. */
@@ -26,6 +19,8 @@ export interface Ending {
   inputs?: AgentInputs | undefined
   /** The prompt as it was or would have been sent, as far as it may be shown. */
   prompt?: ShownPrompt | undefined
+  /** Absent where the run neither sent a prompt nor waited for a job. */
+  covered?: Covered | undefined
 }
 
 /** In characters: an event may name anything as an author, and a link is whole. */
@@ -45,19 +40,38 @@ export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Pick<
   setOutput('message', cut(headline(outcome, inputs && serviceName(inputs.baseUrl)), LONGEST_MESSAGE))
 }
 
-/** @param subject what the run covers */
+/** Reports the end of a run to people and to later runs, and then looks after the docs pull request. */
+export async function conclude(ending: Ending, run: Run): Promise<void> {
+  const { outcome, covered } = ending
+  if (outcome === undefined || covered === undefined) return await publish(ending, run)
+  const { findDocs } = await import('../docs-pull-request/find-docs.ts')
+  const docs = await findDocs(outcome, covered, run)
+  const showingDocs = (where: 'code' | 'workflow') =>
+    docs !== undefined && shows(docs.places.docs, docs.places[where])
+      ? { ...outcome, docs: docs.seen, docsChange: docs.change }
+      : outcome
+  await publish({ ...ending, outcome: showingDocs('workflow') }, run)
+  const recorded = showingDocs('code')
+  await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)))
+  if (docs === undefined) return
+  const { lookAfterDocs } = await import('../docs-pull-request/look-after.ts')
+  await lookAfterDocs(docs, covered, outcome, run)
+  if (!covered.inputs.docsPreview) return
+  const { showPreview } = await import('../docs-pull-request/preview.ts')
+  await showPreview(docs, { ...covered, outcome: recorded }, run)
+}
+
+/** Reports the end of a run in the log and in the summary. */
 export async function publish(
-  ending: Ending,
-  subject: Subject | undefined,
+  { outcome, inputs, prompt, covered }: Omit<Ending, 'covered'> & { covered?: Pick<Covered, 'subject'> | undefined },
   run: Pick<Run, 'code' | 'log' | 'redact' | 'workflow' | 'writeSummary'>,
 ): Promise<void> {
-  const { outcome, inputs, prompt } = ending
   if (outcome === undefined) return
   const service = inputs && serviceName(inputs.baseUrl)
-  annotate(outcome, { fails: exitStatus(ending) === 1, service }, run.log)
+  annotate(outcome, { fails: exitStatus({ outcome, inputs }) === 1, service }, run.log)
   const troubleshootingUrl = helpPageOf(run.workflow)
-  const url = helpUrl(outcome, troubleshootingUrl)
-  if (url !== undefined) run.log.info(`${helpTitle(outcome)}: ${url}`)
+  const help = helpFor(outcome, troubleshootingUrl)
+  if (help !== undefined) run.log.info(`${help.title}: ${help.url}`)
   const address = inputs?.baseUrl.href.replace(/\/$/, '')
   const context = {
     service,
@@ -65,7 +79,7 @@ export async function publish(
     prompt: prompt && { ...prompt, text: run.redact(prompt.text) },
     step: { uses: run.workflow.uses, baseUrl: address === SERVICE_URL ? undefined : address },
     troubleshootingUrl,
-    subject: subject && shownSubjectOf(subject, run),
+    subject: covered && shownSubjectOf(covered.subject, run),
   }
   await run.writeSummary(renderSummary(outcome, context))
 }
@@ -101,17 +115,12 @@ function annotate(
   log: Log,
 ): void {
   const { result, error } = outcome
-  const hint =
-    resumable(outcome) && outcome.sent !== 'no'
-      ? ` To wait for the job, run the action with job-id: ${outcome.jobId}`
-      : ''
+  const mayContinue = resumable(outcome) && outcome.sent !== 'no'
+  const hint = mayContinue ? ` To wait for the job, run the action with job-id: ${outcome.jobId}` : ''
   const message = `${error === undefined ? headline(outcome, service) : error.message}${hint}`
+  const isBad = result !== 'no-pull-request' && FAIL_ON.some((bad) => bad === result)
   if (fails) log.error(message)
-  else if (isBad(result)) log.warning(message, undefined)
+  else if (isBad) log.warning(message, undefined)
   else if (result === 'pull-request' || result === 'skipped') log.notice(message)
   else log.info(message)
-}
-
-function isBad(result: RunOutcome['result']): boolean {
-  return FAIL_ON.some((bad) => bad === result) && result !== 'no-pull-request'
 }

@@ -79,15 +79,13 @@ export function headline(outcome: RunOutcome, service = 'Mintlify'): string {
   }
 }
 
+/** One sentence without Markdown. It ends at the first full stop before a space, since hosts and numbers have none. */
 function errorHeadline(error: ActionError): string {
-  if (!(error instanceof InvalidInputs)) return firstSentence(error.what)
-  const names = [...new Set(error.problems.map(({ input }) => input))]
-  return `Nothing was sent: the input${names.length === 1 ? '' : 's'} ${listed(names)} ${names.length === 1 ? 'is' : 'are'} invalid.`
-}
-
-/** Up to the first full stop before a space (hosts and numbers have none), without Markdown. */
-function firstSentence(text: string): string {
-  return (/^.*?\.(?=\s)/s.exec(text)?.[0] ?? text).replaceAll('`', '')
+  if (error instanceof InvalidInputs) {
+    const names = [...new Set(error.problems.map(({ input }) => input))]
+    return `Nothing was sent: the input${names.length === 1 ? '' : 's'} ${listed(names)} ${names.length === 1 ? 'is' : 'are'} invalid.`
+  }
+  return (/^.*?\.(?=\s)/s.exec(error.what)?.[0] ?? error.what).replaceAll('`', '')
 }
 
 function cancelledHeadline(outcome: RunOutcome, { service, many }: { service: string; many: string }): string {
@@ -113,16 +111,16 @@ function stateOfTheJob(outcome: RunOutcome, note: string): string {
 }
 
 export function renderSummary(outcome: RunOutcome, context: SummaryContext): string {
-  const { result, sent } = outcome
-  const help = helpUrl(outcome, context.troubleshootingUrl)
+  const { result, sent, askedFor, docsChange } = outcome
+  const help = helpFor(outcome, context.troubleshootingUrl)
   const isOneLook = result === 'submitted' && sent === 'no-prompt'
   const parts = [
     `## ${isOneLook ? '⏳ Docs agent: the job is still running' : TITLES[result]}`,
     whatHappened(outcome, context),
-    outcome.askedFor && `Already asked for: ${prose(outcome.askedFor)}.`,
-    outcome.docsChange && `### The change to the docs\n\n${outcome.docsChange}`,
+    askedFor && `Already asked for: ${prose(askedFor)}.`,
+    docsChange && `### The change to the docs\n\n${docsChange}`,
     facts(outcome, context.subject),
-    help === undefined ? undefined : link(helpTitle(outcome), help),
+    help && link(help.title, help.url),
     resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
     promptOf(outcome, context.prompt),
   ]
@@ -130,24 +128,19 @@ export function renderSummary(outcome: RunOutcome, context: SummaryContext): str
 }
 
 function whatHappened(outcome: RunOutcome, { service, subject }: SummaryContext): string {
-  const pullRequest = parsePullRequestLink(outcome.job?.prLink)
+  const { result, job, docs, error } = outcome
   // The link follows the sentence, which does not repeat it.
-  const withoutLink = { ...outcome, job: outcome.job && { ...outcome.job, prLink: undefined } }
-  const sentence = outcome.error === undefined ? prose(headline(withoutLink, service)) : describeError(outcome.error)
+  const withoutLink = { ...outcome, job: job && { ...job, prLink: undefined } }
+  const sentence = error === undefined ? prose(headline(withoutLink, service)) : describeError(error)
+  const pullRequest = parsePullRequestLink(job?.prLink)
   if (pullRequest === undefined) return sentence
-  const docs = describeDocs(pullRequest, outcome)
-  if (outcome.result !== 'pull-request') return `${sentence}\n\n${docs}`
+  const { url, name = url } = pullRequest
+  const label = docs?.title ? `${titleText(docs.title)} (${prose(name)})` : prose(name)
+  const linked = `**${link(name, url, () => label)}**${docs === undefined ? '' : ` (${describeState(docs)})`}`
+  if (result !== 'pull-request') return `${sentence}\n\n${linked}`
   // One that is merged or closed needs no review.
-  const asks = outcome.docs === undefined || isOpen(outcome.docs)
-  return `${asks ? 'Review ' : ''}${docs}${purposeOf(subject, pullRequest)}.`
-}
-
-/** Links the docs pull request by its title, where that is known. */
-function describeDocs({ url, name = url }: PullRequestLink, { docs }: RunOutcome): string {
-  if (docs === undefined) return `**${link(name, url)}**`
-  const state = describeState(docs)
-  const label = docs.title === '' ? prose(name) : `${titleText(docs.title)} (${prose(name)})`
-  return `**${link(name, url, () => label)}** (${state})`
+  const review = docs === undefined || isOpen(docs) ? 'Review ' : ''
+  return `${review}${linked}${purposeOf(subject, pullRequest)}.`
 }
 
 /** Says what the docs pull request is for; empty if the run covers no change, or the docs pull request itself. */
@@ -192,18 +185,18 @@ function facts(
   return details('Details', shown.join('\n'))
 }
 
-/** Names the section of the troubleshooting page: a skipped run often needs no fix. */
-export function helpTitle({ result }: RunOutcome): string {
-  return result === 'skipped' ? 'What this means' : 'How to fix this'
-}
+const EXPECTED: ReadonlySet<Result> = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run'])
 
 /** The section of the troubleshooting page about a run; `undefined` when nothing is wrong, or there is no page. */
-export function helpUrl({ result, error }: RunOutcome, page: string | undefined): string | undefined {
+export function helpFor(
+  { result, error }: RunOutcome,
+  page: string | undefined,
+): { title: string; url: string } | undefined {
   const section = error?.kind ?? (EXPECTED.has(result) ? undefined : result)
-  return page === undefined || section === undefined ? undefined : `${page}#${section}`
+  if (page === undefined || section === undefined) return undefined
+  // A skipped run often needs no fix.
+  return { title: result === 'skipped' ? 'What this means' : 'How to fix this', url: `${page}#${section}` }
 }
-
-const EXPECTED: ReadonlySet<Result> = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run'])
 
 function hasEnded({ job, unsettled = false }: RunOutcome): boolean {
   return isTerminal(job?.status) && !unsettled

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolveReviewers } from '../../../src/agent/docs-pull-request/reviewers.ts'
+import { resolveReviewers } from '../../../src/agent/docs-pull-request/look-after.ts'
 
 describe('who is asked for a review', () => {
   test.each<[what: string, reviewers: string[], authors: (string | undefined)[], expected: string[]]>([

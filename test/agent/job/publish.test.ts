@@ -22,7 +22,7 @@ async function show(outcome: RunOutcome | undefined, inputs: InputParts = {}, pr
   const ending = { outcome, inputs: inputsOf(inputs), prompt: shown }
   const status = exitStatus(ending)
   publishOutputs(ending, run)
-  await publish(ending, undefined, run)
+  await publish(ending, run)
   return { status, outputs, lines, warnings, annotations, summary: summaries.join('') }
 }
 
@@ -113,7 +113,7 @@ describe('the summary', () => {
   ])('says what the run is about where the repository is known, unless unknown: $withoutRepository', async (row) => {
     const { run, summaries } = createRun(row)
     const subject = { pullRequest: { number: 42, title: 'Add regions' }, commit: 'c' }
-    await publish({ outcome: outcomeOf('pull-request', { job: jobOf('completed', PR) }) }, subject, run)
+    await publish({ outcome: outcomeOf('pull-request', { job: jobOf('completed', PR) }), covered: { subject } }, run)
     expect(summaries[0]).toContain(`Review **[acme/docs#7](<${PR}>)**${row.shown}.\n`)
   })
 })

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { headline, helpUrl, renderSummary, resumable, type SummaryContext } from '../../../src/agent/job/summary.ts'
+import { headline, helpFor, renderSummary, resumable, type SummaryContext } from '../../../src/agent/job/summary.ts'
 import { ActionError, type ErrorParts, InvalidInputs } from '../../../src/kit/core/errors.ts'
 import { RESULTS, type Result, type RunOutcome } from '../../../src/kit/core/outcome.ts'
 import type { RequestFailure } from '../../../src/kit/core/retry.ts'
@@ -345,8 +345,8 @@ describe('the section of the troubleshooting page', () => {
     [{ ...sent, result: 'submitted' }, undefined],
     [{ ...nothing, result: 'dry-run' }, undefined],
   ])('for the result $result is %s', (outcome, section) => {
-    expect(helpUrl(outcome, PAGE)).toBe(section && `${PAGE}#${section}`)
-    expect(helpUrl(outcome, undefined)).toBeUndefined()
+    expect(helpFor(outcome, PAGE)?.url).toBe(section && `${PAGE}#${section}`)
+    expect(helpFor(outcome, undefined)).toBeUndefined()
     const link = `[${section === 'skipped' ? 'What this means' : 'How to fix this'}](<${PAGE}#${section}>)`
     const summary = renderSummary(outcome, { step: STEP, troubleshootingUrl: PAGE })
     expect(summary.includes(link)).toBe(section !== undefined)
