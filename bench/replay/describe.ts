@@ -7,7 +7,12 @@ const DOLLARS_A_CREDIT = 0.01
 
 const MONTH_MS = (365.25 / 12) * 24 * 60 * 60 * 1000
 
-const NAMES: Record<Every, string> = { change: 'every merge', week: 'every week', release: 'every release' }
+const NAMES: Record<Every, string> = {
+  change: 'every merge',
+  week: 'every week',
+  both: 'each pull request and every week',
+  release: 'every release',
+}
 
 /** What one way of running would have cost; where there is nothing, why. */
 export function figuresOf(played: readonly Played[], every: Every): string {

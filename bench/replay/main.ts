@@ -12,11 +12,11 @@ Plays the history of a clone of your repository through the action, against an e
 how many prompts it would have sent, and what they would have cost. Needs no key, no account and no network.
 
   --since DATE    the day of the first change, or words such as "6 weeks ago" (default: 3 months ago)
-  --every WAY     change, week or release (default: all three)
+  --every WAY     change, week, both (each pull request and every week) or release (default: all four)
   --list          list every run, not only those that send nothing
   --json          print the figures of bench/REPLAY.md`
 
-const WAYS: readonly Every[] = ['change', 'week', 'release']
+const WAYS: readonly Every[] = ['change', 'week', 'both', 'release']
 
 const { values, positionals } = readOptions(HELP, {
   allowPositionals: true,

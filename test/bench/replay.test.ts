@@ -27,6 +27,17 @@ test.for(['week', 'change'] as const)('each %s of a history of long ago is sent,
   })
 })
 
+test('of pull requests that are asked about while they are open, a week asks only about those that slipped through', async () => {
+  const names = ['whileDown', 'addZones', 'addCities', 'addRoads', 'fromFork', 'addRivers']
+  const changes = [...names.map((name, index) => changeOf(index, name)), changeOf(6, 'ofBot', 'renovate[bot]')]
+  const played = await play(changes, 'both')
+  expect(measure(played)).toMatchObject({ prompts: 7, promptsOnPullRequests: 4, twice: 0, namesShown: 7 })
+  const weekly = played.filter(({ pullRequest }) => pullRequest === undefined).flatMap(({ prompts }) => prompts)
+  expect(weekly.map((prompt) => /export function (\w+)/.exec(prompt)?.[1])).toEqual(['whileDown', 'fromFork', 'ofBot'])
+  const again = { ...played[1], prompts: weekly, changes: [], requests: 0, message: '' }
+  expect(measure([...played, again]).twice).toBe(3)
+})
+
 test('the merge of a bot is skipped, as by default', async () => {
   const [run] = await play([changeOf(0, 'addRegions', 'renovate[bot]')], 'change')
   expect(run?.prompts).toEqual([])

@@ -15,7 +15,7 @@ test.for<[what: string, args: string[], why: string]>([
   ['no path', [], 'Give the path of one clone.'],
   ['a path that is not there', ['/nowhere'], 'There is no folder /nowhere.'],
   ['a folder without a repository', ['/'], '/ is not a clone of a Git repository, or it has no commit.'],
-  ['another way', ['.', '--every', 'day'], '--every should be change, week, release, not day.'],
+  ['another way', ['.', '--every', 'day'], '--every should be change, week, both, release, not day.'],
   ['a time without commits', [ROOT, '--since', '2090-01-01'], 'Nothing was committed since 2090-01-01: the newest'],
 ])('the replay says what is wrong with %s, without a stack trace', async ([, args, why]) => {
   const { code, printed } = await runScript('bench/replay/main.ts', args)
