@@ -39,9 +39,9 @@ const CHANGELOG =
 const LOCK_FILE =
   /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock(\.hcl)?)$/
 
-/** Only generators use these folders and endings: `phx.gen.html.ex` and `world.map` were written by people. */
+/** Only generators use these names. `world.map` was written by people, and a folder `generated/` may be an SDK that users call. */
 const GENERATED =
-  /(^|\/)(node_modules|__snapshots?__|__generated__|(?<!(^|\/)(commands?|pages|routes?)\/)generated|\.yarn)\/|\.(min\.(js|css|mjs)|([cm]?[jt]s|css)\.map|snap|pb\.(go|cc|h)|sql\.go|g\.dart|freezed\.dart|designer\.cs)$|_pb(2(_grpc)?)?\.(pyi?|rb|[jt]s)$|(\.generated|_generated(?=\.(go|h|rs)$)|(^|\/)zz_generated)\.[^/]*$|\.gen\.(go|[cm]?[jt]sx?|py|rs|dart|swift|kt|java|cs)$/i
+  /(^|\/)(node_modules|__snapshots?__|__generated__|\.yarn)\/|\.(min\.(js|css|mjs)|([cm]?[jt]s|css)\.map|snap|pb\.(go|cc|h)|sql\.go|g\.dart|freezed\.dart|designer\.cs)$|_pb(2(_grpc)?)?\.(pyi?|rb|[jt]s)$|(\.generated|_generated(?=\.(go|h|rs)$)|(^|\/)zz_generated)\.[^/]*$|\.gen\.(go|[cm]?[jt]sx?|py|rs|dart|swift|kt|java|cs)$/i
 
 /** The form that a language, or its usual test runner, gives to the name of a test. */
 const TEST_NAME =
@@ -52,7 +52,7 @@ const TESTS_ANYWHERE =
   /(^|\/)(src\/(test|androidTest|commonTest|functionalTest|integrationTest|jvmTest|testFixtures)|__tests__|__mocks__|testdata)\//
 
 const TOOLING =
-  /(^|\/)\.(github(?!\/actions\/)|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|lefthook\.ya?ml|turbo\.json|\.coderabbit\.yaml|\.ox(fmt|lint)rc\.json|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.[cm]?[jt]s|(config\.)?jsonc?)|tox\.ini|\.coveragerc|cspell\.json)$/
+  /(^|\/)\.(github(?!\/actions\/)|ci|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|lefthook\.ya?ml|turbo\.json|\.coderabbit\.yaml|\.ox(fmt|lint)rc\.json|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.[cm]?[jt]s|(config\.)?jsonc?)|tox\.ini|\.coveragerc|cspell\.json)$/
 
 /** Settings of assistants, and at the root those of linters and builders of docs. */
 const DOCS_TOOLING =
@@ -68,6 +68,10 @@ const ASSET = /\.(jsonc?|ya?ml|png|jpe?g|gif|svg|webp|css|html|txt)$/
 
 /** Legal and introductory texts, and the settings of Mintlify's docs. */
 const DOCUMENTATION_NAME = /(^|\/)(NOTICE|AUTHORS|CHANGELOG|README)(\.txt)?$|(^|\/)(docs[^/]*\/docs|mint)\.json$/
+
+/** In a folder of documentation these are its pages, their assets, and the code of its site; another file may be a product. */
+const SITE_FILE =
+  /\.(md|mdx|mdoc|markdown|rst|adoc|ipynb|txt|html?|css|s[ac]ss|less|jsonc?|ya?ml|toml|xml|csv|png|jpe?g|gif|svg|webp|avif|ico|pdf|mp4|webm|woff2?|ttf|drawio|mmd|puml|[cm]?[jt]sx?|vue|svelte|astro|njk|liquid|hbs|ejs|py|rb|sh|bat|po|pot|bib)$|(^|\/)\.?[^/.]+$/i
 
 const EXAMPLE =
   /(^|\/)(examples?|samples?|demos?|playground|cookbook|quickstarts?)\/|(^|\/)(locales?|i18n|lang|translations)\/(?!en\b)/i
@@ -130,7 +134,7 @@ function isTooling(path: string, { all, source }: Folders): boolean {
 }
 
 function isDocumentation(path: string, { all, telling, source }: Folders): boolean {
-  if (DOCS_FOLDERS.has(telling[0] ?? '')) return true
+  if (DOCS_FOLDERS.has(telling[0] ?? '') && SITE_FILE.test(path)) return true
   if (LICENCE.test(path)) return false
   if (!MARKDOWN.test(path)) {
     const isOfDocs = telling.some((folder) => DOCS_FOLDERS.has(folder)) && ASSET.test(path)
@@ -148,6 +152,42 @@ export function isInterface(path: string): boolean {
   return INTERFACE.test(path)
 }
 
+/** Files that name the versions of a package and of what it depends on. */
+const MANIFEST =
+  /(^|\/)(package\.json|lerna\.json|\.release-please-manifest\.json|composer\.json|Cargo\.toml|pyproject\.toml|requirements[^/]*\.txt|go\.mod|Gemfile|pom\.xml|libs\.versions\.toml|Directory\.Packages\.props|pubspec\.yaml|Chart\.yaml|[^/]+\.csproj)$/
+
+/** What a package asks of those who use it, or gives them: the names of lists in which a version may stand. */
+const ASKING_LIST = /"(engines|peerDependencies(Meta)?|exports|scripts|bin)"/
+
+/** The same as a line of its own: the language, or the platform, that is asked for. */
+const ASKING_LINE =
+  /^.\s*["<]?(go|toolchain|rust-version|edition|(requires-)?python(_requires|-requires)?|node|npm|php|ruby|java\.version|maven\.compiler\.\w+|TargetFrameworks?|sdk|flutter|kubeVersion)\b/
+
+/** A version that is not a part of a name. */
+const VERSION = /(?<![\w./-])v?\d[\w.+-]*/g
+
+/** Returns whether a file is a manifest that was changed only in versions of what the package depends on, or of itself. */
+function changesOnlyVersions({ path, patch = '' }: Pick<ChangedFile, 'path' | 'patch'>): boolean {
+  const changed = patch.split('\n').filter((line) => /^[+-]/.test(line))
+  const isAsking = ASKING_LIST.test(patch) || changed.some((line) => ASKING_LINE.test(line))
+  if (!MANIFEST.test(path) || changed.length === 0 || isAsking) return false
+  const without = (sign: string) => {
+    return changed.flatMap((line) => (line.startsWith(sign) ? line.slice(1).replace(VERSION, 'VERSION') : []))
+  }
+  return without('-').join('\n') === without('+').join('\n')
+}
+
+const WORKFLOW = /^\.github\/workflows\//
+const README = /(^|\/)readme(\.[^/]*)?$/i
+
+/** A workflow may release the product in another way, which a README that gains lines says. */
+function mayChangeRelease(files: readonly Pick<ChangedFile, 'path' | 'additions'>[]): boolean {
+  return (
+    files.some(({ path }) => WORKFLOW.test(path)) &&
+    files.some(({ path, additions }) => README.test(path) && additions > 0)
+  )
+}
+
 const MOST_NAMED = 3
 
 /** In characters. */
@@ -159,13 +199,13 @@ const LONGEST_NAME = 100
  *
  * @param namesPaths whether whoever reads it may see the code
  */
-export function whyQuiet(
-  files: readonly Pick<ChangedFile, 'path' | 'previousPath'>[],
-  namesPaths = true,
-): string | undefined {
-  if (files.flatMap(({ path, previousPath = path }) => [path, previousPath]).some(isNoticeable)) return undefined
+export function whyQuiet(files: readonly ChangedFile[], namesPaths = true): string | undefined {
+  const isNoticed = (file: ChangedFile) =>
+    [file.path, file.previousPath ?? file.path].some(isNoticeable) && !changesOnlyVersions(file)
+  if (files.some(isNoticed) || mayChangeRelease(files)) return undefined
   const named = files.slice(0, MOST_NAMED).map(({ path }) => cut(path, LONGEST_NAME))
   const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : ''
   const paths = namesPaths ? ` (${named.join(', ')}${more})` : ''
-  return `only documentation, tests, or tooling changed${paths}; a prompt of your own is always sent`
+  const kinds = files.some(({ path }) => isNoticeable(path)) ? 'tooling, or versions' : 'or tooling'
+  return `only documentation, tests, ${kinds} changed${paths}; a prompt of your own is always sent`
 }

@@ -12,7 +12,8 @@ const FILES: Record<FileKind, readonly string[]> = {
     news.d/12.md releasenotes/notes/add.yaml
   `),
   source: paths(`
-    LICENSE LICENSE.md COPYING plugins/a/.mcp.json src/.cursor/rules/a.mdc app/.claude/settings.json
+    LICENSE LICENSE.md COPYING documentation/mixin/alerts.libsonnet docs/api.proto docs/main.tf docs/gen/main.go
+    packages/sdk/generated/resources.ts src/generated/api.ts plugins/a/.mcp.json src/.cursor/rules/a.mdc app/.claude/settings.json
     .env.example charts/docs/values.yaml src/documentation/i18n/en.json src/website/settings.json src/data/world.map
     src/fixtures/loader.ts src/api/test/route.ts server/tests/handler.ts src/features/tests/create.ts src/commands/readme.ts
     src/commands/test/run.ts src/routes/vendor/list.ts src/integrations/jest.ts src/playwright.ts cmd/load-test.go
@@ -41,6 +42,8 @@ const FILES: Record<FileKind, readonly string[]> = {
     test/a.ts Tests/Helper.swift tests/src/a.rs packages/cli/test/a.ts src/test/java/A.java src/androidTest/A.kt
     src/__tests__/a.ts src/__mocks__/a.ts src/a.test.ts src/a.vitest.ts src/a.spec.tsx pkg/a_test.go lib/a_test.exs
     src/test_a.py src/conftest.py src/UserTest.java src/UserTests.cs pkg/testdata/a.json lib/a_spec.rb
+    docs/app/page.tsx docs/theme.css docs/src/Index.astro docs/docs.json docs/pic.webp docs/.gitignore
+    .github/scripts/release.py .ci/build.sh .buildkite/steps.py
     templates/go/main_test.go .circleci/config.yml .gitlab-ci.yml Jenkinsfile renovate.json eslint.config.mjs biome.json
     .github/prompts/a.md installer/.gitignore packages/html-reporter/playwright.config.ts packages/core/.oxlintrc.json
     packages/docs/docs.json packages/extension/llm/parity.test-d.ts lefthook.yml webui/.husky/pre-commit AUTHORS
@@ -55,7 +58,7 @@ const FILES: Record<FileKind, readonly string[]> = {
     Cargo.lock go.sum go.work.sum packages.lock.json gradle.lockfile Package.resolved .terraform.lock.hcl dist/index.js
     packages/a/dist/x/y.js node_modules/x/index.js vendor/x/x.go third_party/x.c test/__snapshots__/a.test.ts.snap
     a.snap app.min.js app.min.css app.min.mjs src/app.js.map api.pb.go api_pb2.py api_pb2_grpc.py api_pb2.pyi api_pb.rb
-    model.g.dart Form.Designer.cs queries.sql.go src/generated/api.ts src/__generated__/types.ts client.generated.ts
+    model.g.dart Form.Designer.cs queries.sql.go src/__generated__/types.ts client.generated.ts
     schema_generated.go routes.gen.ts src/api.gen.go apis/zz_generated.deepcopy.go .yarn/releases/yarn.cjs
   `),
 }
@@ -98,6 +101,36 @@ describe('a change', () => {
     [['examples/a.ts'], undefined],
   ])('of %j is quiet because %j', (paths, expected) => {
     expect(whyQuietOf(...paths)).toBe(expected)
+  })
+
+  test.each<[what: string, path: string, patch: string | undefined, isQuiet: boolean]>([
+    [
+      'a dependency',
+      'package.json',
+      '@@ -9 +9 @@\n "a": "1.0.0",\n-"@acme/b2": "^1.2.3",\n+"@acme/b2": "^2.0.0-rc.1",',
+      true,
+    ],
+    ['the package itself', 'crates/a/Cargo.toml', '@@ -3 +3 @@\n-version = "0.9.1"\n+version = "0.9.2"', true],
+    ['a module', 'go.mod', '@@ -3,4 +3,4 @@\n go 1.22\n-\tgolang.org/x/net v0.1.0\n+\tgolang.org/x/net v0.2.0', true],
+    ['another dependency', 'package.json', '@@ -9 +9 @@\n-"a": "^1.2.3",\n+"b": "^1.2.3",', false],
+    ['an added dependency', 'package.json', '@@ -9 +9,2 @@\n "a": "1.0.0",\n+"b": "1.0.0",', false],
+    ['the engine', 'package.json', '@@ -9 +9 @@\n "engines": {\n-"node": ">=18"\n+"node": ">=20"', false],
+    ['a peer', 'package.json', '@@ -9 +9 @@\n "peerDependencies": {\n-"react": "^18"\n+"react": "^19"', false],
+    ['the language', 'go.mod', '@@ -3 +3 @@\n-go 1.22\n+go 1.23', false],
+    ['the language', 'pyproject.toml', '@@ -3 +3 @@\n-requires-python = ">=3.9"\n+requires-python = ">=3.10"', false],
+    ['a number of the product', 'src/limits.ts', '@@ -3 +3 @@\n-const MOST = 3\n+const MOST = 4', false],
+    ['nobody knows what', 'package.json', undefined, false],
+  ])('that sets another version of %s in %s is quiet or not', (_, path, patch, isQuiet) => {
+    const expected = `only documentation, tests, tooling, or versions changed (${path}); a prompt of your own is always sent`
+    expect(whyQuiet([file(path, { patch })])).toBe(isQuiet ? expected : undefined)
+  })
+
+  test('of a workflow is noticed beside a README that gains lines, since the product may be released in another way', () => {
+    const beside = (path: string, additions: number) =>
+      whyQuiet([file('.github/workflows/release.yml'), file(path, { additions })])
+    expect(beside('README.md', 1)).toBeUndefined()
+    expect(beside('README.md', 0)).toBeDefined()
+    expect(beside('docs/install.md', 1)).toBeDefined()
   })
 
   test('that moved a file is quiet only if both its names are', () => {
