@@ -471,13 +471,13 @@ const PAGES_FOLDERS = wordsOf('doc docs documentation content');
 const INSTRUCTIONS_FOLDERS = wordsOf('agents prompts skills');
 const CHANGELOG = /(^|\/)(\.changeset|\.changes|\.chloggen|changelog\.d|changelogs?[-_/]unreleased|changes\/unreleased|newsfragments|news\.d|releasenotes\/notes)\/(?!readme|config\.)[^/]+/i;
 const LOCK_FILE = /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock(\.hcl)?)$/;
-/** Only generators use these folders and endings: `phx.gen.html.ex` and `world.map` were written by people. */
-const GENERATED = /(^|\/)(node_modules|__snapshots?__|__generated__|(?<!(^|\/)(commands?|pages|routes?)\/)generated|\.yarn)\/|\.(min\.(js|css|mjs)|([cm]?[jt]s|css)\.map|snap|pb\.(go|cc|h)|sql\.go|g\.dart|freezed\.dart|designer\.cs)$|_pb(2(_grpc)?)?\.(pyi?|rb|[jt]s)$|(\.generated|_generated(?=\.(go|h|rs)$)|(^|\/)zz_generated)\.[^/]*$|\.gen\.(go|[cm]?[jt]sx?|py|rs|dart|swift|kt|java|cs)$/i;
+/** Only generators use these names. `world.map` was written by people, and a folder `generated/` may be an SDK that users call. */
+const GENERATED = /(^|\/)(node_modules|__snapshots?__|__generated__|\.yarn)\/|\.(min\.(js|css|mjs)|([cm]?[jt]s|css)\.map|snap|pb\.(go|cc|h)|sql\.go|g\.dart|freezed\.dart|designer\.cs)$|_pb(2(_grpc)?)?\.(pyi?|rb|[jt]s)$|(\.generated|_generated(?=\.(go|h|rs)$)|(^|\/)zz_generated)\.[^/]*$|\.gen\.(go|[cm]?[jt]sx?|py|rs|dart|swift|kt|java|cs)$/i;
 /** The form that a language, or its usual test runner, gives to the name of a test. */
 const TEST_NAME = /\.(tests?|spec|(test|spec)-d|e2e|e2e-spec|cy|bench|vitest|stories)\.([cm]?[jt]sx?|vue|svelte|mdx)$|_test\.([cm]?[jt]sx?|go|exs|py|rb|dart|clj[cs]?|gleam)$|_spec\.(rb|lua)$|(^|\/)(test_[^/]*|conftest)\.py$|[a-z\d](Tests?|IT)\.(java|kt|groovy|scala|php)$|[a-z\d]Spec\.(groovy|hs)$|[a-z\d]Tests\.(cs|swift)$|\.bats$/;
 /** Folders of tests wherever they are, by the conventions of build tools and of test runners. */
 const TESTS_ANYWHERE = /(^|\/)(src\/(test|androidTest|commonTest|functionalTest|integrationTest|jvmTest|testFixtures)|__tests__|__mocks__|testdata)\//;
-const TOOLING = /(^|\/)\.(github(?!\/actions\/)|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|lefthook\.ya?ml|turbo\.json|\.coderabbit\.yaml|\.ox(fmt|lint)rc\.json|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.[cm]?[jt]s|(config\.)?jsonc?)|tox\.ini|\.coveragerc|cspell\.json)$/;
+const TOOLING = /(^|\/)\.(github(?!\/actions\/)|ci|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|lefthook\.ya?ml|turbo\.json|\.coderabbit\.yaml|\.ox(fmt|lint)rc\.json|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.[cm]?[jt]s|(config\.)?jsonc?)|tox\.ini|\.coveragerc|cspell\.json)$/;
 /** Settings of assistants, and at the root those of linters and builders of docs. */
 const DOCS_TOOLING = /(^|\/)(\.claude\/settings[^/]*\.json|\.(cursor|gemini|codex)\/.*|\.cursorrules|\.mcp\.json)$|^(\.markdownlint[^/]*|\.vale\.ini|\.alexrc|\.readthedocs\.ya?ml|mkdocs\.ya?ml)$/;
 /** How the product may be used concerns its users. */
@@ -487,6 +487,8 @@ const MARKDOWN = /\.(md|mdx|mdoc|markdown|rst|adoc)$/;
 const ASSET = /\.(jsonc?|ya?ml|png|jpe?g|gif|svg|webp|css|html|txt)$/;
 /** Legal and introductory texts, and the settings of Mintlify's docs. */
 const DOCUMENTATION_NAME = /(^|\/)(NOTICE|AUTHORS|CHANGELOG|README)(\.txt)?$|(^|\/)(docs[^/]*\/docs|mint)\.json$/;
+/** In a folder of documentation these are its pages, their assets, and the code of its site; another file may be a product. */
+const SITE_FILE = /\.(md|mdx|mdoc|markdown|rst|adoc|ipynb|txt|html?|css|s[ac]ss|less|jsonc?|ya?ml|toml|xml|csv|png|jpe?g|gif|svg|webp|avif|ico|pdf|mp4|webm|woff2?|ttf|drawio|mmd|puml|[cm]?[jt]sx?|vue|svelte|astro|njk|liquid|hbs|ejs|py|rb|sh|bat|po|pot|bib)$|(^|\/)\.?[^/.]+$/i;
 const EXAMPLE = /(^|\/)(examples?|samples?|demos?|playground|cookbook|quickstarts?)\/|(^|\/)(locales?|i18n|lang|translations)\/(?!en\b)/i;
 /** The name of the file, or of its folder, says so: settings, options, commands, routes, types, schemas, messages. */
 const INTERFACE = /(^|\/)\.env([._-][^/]*)?$|\.(graphql|gql|proto|pyi|prisma)$|\.d\.[cm]?ts$|(^|\/)(cmd|cli|commands?|routes?|routers?|endpoints?|controllers?|handlers?|schemas?|types|configs?|settings|options|api|apis|sdks?)\/|(^|\/)([^/]*[._-])?(values|config|configuration|settings?|options?|flags?|args|params?|parameters|env|environment|constants?|defaults?|features?|limits?|errors?|messages?|permissions?|scopes?|events?|webhooks?|types?|interfaces?|schemas?|openapi|swagger|api|routes?|router|urls|endpoints?|commands?|cli|cmd|main|index|__init__|lib|mod|public|client|action|compose|[^/]*(Config|Settings?|Options?|Flags?|Params?|Props|Schema|Types?|Errors?|Command|Controller|Routes?))\.[^/.]+$/;
@@ -533,7 +535,7 @@ function isTooling(path, { all, source }) {
     return !above.toLowerCase().split('/').some(isTemplate) && !EXAMPLE.test(above);
 }
 function isDocumentation(path, { all, telling, source }) {
-    if (DOCS_FOLDERS.has(telling[0] ?? ''))
+    if (DOCS_FOLDERS.has(telling[0] ?? '') && SITE_FILE.test(path))
         return true;
     if (LICENCE.test(path))
         return false;
@@ -551,6 +553,32 @@ function isNoticeable(path) {
 function isInterface(path) {
     return INTERFACE.test(path);
 }
+/** Files that name the versions of a package and of what it depends on. */
+const MANIFEST = /(^|\/)(package\.json|lerna\.json|\.release-please-manifest\.json|composer\.json|Cargo\.toml|pyproject\.toml|requirements[^/]*\.txt|go\.mod|Gemfile|pom\.xml|libs\.versions\.toml|Directory\.Packages\.props|pubspec\.yaml|Chart\.yaml|[^/]+\.csproj)$/;
+/** What a package asks of those who use it, or gives them: the names of lists in which a version may stand. */
+const ASKING_LIST = /"(engines|peerDependencies(Meta)?|exports|scripts|bin)"/;
+/** The same as a line of its own: the language, or the platform, that is asked for. */
+const ASKING_LINE = /^.\s*["<]?(go|toolchain|rust-version|edition|(requires-)?python(_requires|-requires)?|node|npm|php|ruby|java\.version|maven\.compiler\.\w+|TargetFrameworks?|sdk|flutter|kubeVersion)\b/;
+/** A version that is not a part of a name. */
+const VERSION = /(?<![\w./-])v?\d[\w.+-]*/g;
+/** Returns whether a file is a manifest that was changed only in versions of what the package depends on, or of itself. */
+function changesOnlyVersions({ path, patch = '' }) {
+    const changed = patch.split('\n').filter((line) => /^[+-]/.test(line));
+    const isAsking = ASKING_LIST.test(patch) || changed.some((line) => ASKING_LINE.test(line));
+    if (!MANIFEST.test(path) || changed.length === 0 || isAsking)
+        return false;
+    const without = (sign) => {
+        return changed.flatMap((line) => (line.startsWith(sign) ? line.slice(1).replace(VERSION, 'VERSION') : []));
+    };
+    return without('-').join('\n') === without('+').join('\n');
+}
+const WORKFLOW = /^\.github\/workflows\//;
+const README = /(^|\/)readme(\.[^/]*)?$/i;
+/** A workflow may release the product in another way, which a README that gains lines says. */
+function mayChangeRelease(files) {
+    return (files.some(({ path }) => WORKFLOW.test(path)) &&
+        files.some(({ path, additions }) => README.test(path) && additions > 0));
+}
 const MOST_NAMED = 3;
 /** In characters. */
 const LONGEST_NAME = 100;
@@ -561,12 +589,14 @@ const LONGEST_NAME = 100;
  * @param namesPaths whether whoever reads it may see the code
  */
 function whyQuiet(files, namesPaths = true) {
-    if (files.flatMap(({ path, previousPath = path }) => [path, previousPath]).some(isNoticeable))
+    const isNoticed = (file) => [file.path, file.previousPath ?? file.path].some(isNoticeable) && !changesOnlyVersions(file);
+    if (files.some(isNoticed) || mayChangeRelease(files))
         return undefined;
     const named = files.slice(0, MOST_NAMED).map(({ path }) => (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .Jj)(path, LONGEST_NAME));
     const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : '';
     const paths = namesPaths ? ` (${named.join(', ')}${more})` : '';
-    return `only documentation, tests, or tooling changed${paths}; a prompt of your own is always sent`;
+    const kinds = files.some(({ path }) => isNoticeable(path)) ? 'tooling, or versions' : 'or tooling';
+    return `only documentation, tests, ${kinds} changed${paths}; a prompt of your own is always sent`;
 }
 
 
@@ -5227,7 +5257,6 @@ function refused(what, advice) {
 /* harmony export */   Rx: () => (/* binding */ createViewer),
 /* harmony export */   W1: () => (/* binding */ ACTOR),
 /* harmony export */   c$: () => (/* binding */ toPullRequest),
-/* harmony export */   cE: () => (/* binding */ readPermission),
 /* harmony export */   mU: () => (/* binding */ viewerSchema),
 /* harmony export */   rE: () => (/* binding */ accountSchema),
 /* harmony export */   readRepository: () => (/* binding */ readRepository),
@@ -5275,14 +5304,6 @@ const actorSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ __typen
     .transform((actor) => (actor ? loginOf(actor) : undefined));
 function loginOf({ __typename: type, login }) {
     return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login;
-}
-const permissionSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ permission: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
-/** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
-async function readPermission(api, login) {
-    const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
-    const parameters = { username: login };
-    const what = 'the permission of the sender';
-    return (await api.request({ what, schema: permissionSchema, route, parameters })).permission;
 }
 /** A repository as GitHub describes it, wherever it does; nothing of it is required. */
 const repositorySchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
@@ -6283,6 +6304,7 @@ function readEvent(log, env = process.env) {
         action: event.action ?? '',
         sender: sender?.login || undefined,
         runActors: name === 'workflow_run' ? runActorsOf(event.workflow_run) : [],
+        apps: [sender, event.workflow_run?.actor, event.workflow_run?.triggering_actor].flatMap((account) => account?.type === 'Bot' ? account.login : []),
         logins: logins.flatMap((login) => login || []),
         fromFork: isFork(pullRequest),
         repositoryId: event.repository?.id,
@@ -6471,11 +6493,13 @@ const SAFE_EVENTS = new Set([
     'create',
     'delete',
     'deployment',
+    'deployment_status',
     'merge_group',
     'push',
     'release',
     'repository_dispatch',
     'schedule',
+    'status',
     'workflow_dispatch',
 ]);
 /**
@@ -6520,28 +6544,36 @@ async function findGuard(event, run) {
 async function findAccessGuard(event, run) {
     if (!needsWriteAccess(event))
         return undefined;
-    const { name, sender, runActors } = event;
+    const { name, sender, runActors, apps } = event;
     for (const login of new Set([sender, ...runActors])) {
         const role = `${login === sender ? 'the sender of' : 'the actor of the run behind'} the event ${name}`;
-        const nothing = await whyWithoutAccess(role, login, run);
+        const isApp = login !== undefined && (login.endsWith('[bot]') || apps.includes(login));
+        const nothing = await whyWithoutAccess(role, { login, isApp }, run);
         if (nothing !== undefined)
             return nothing;
     }
     return undefined;
 }
-async function whyWithoutAccess(role, login, run) {
+/** One of GitHub's legacy levels: the role `maintain` has the level `write`. */
+const permissionSchema = schemas/* object */.Ikc({ permission: schemas/* string */.YjP() });
+async function whyWithoutAccess(role, { login, isApp }, run) {
     const unknown = { reason: `could not check whether ${role} has write access to the repository` };
     if (!isLogin(login))
         return unknown;
+    const none = { reason: `${role}, ${login}, has no write access to the repository` };
+    const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
+    const reading = { what: 'the permission of the sender', schema: permissionSchema, route, mayBeMissing: isApp };
     try {
-        // One of GitHub's legacy levels: the role `maintain` has the level `write`.
-        const permission = await (0,objects/* readPermission */.cE)(await run.connect('workflow'), login);
-        if (/^(admin|write)$/.test(permission))
-            return undefined;
-        return { reason: `${role}, ${login}, has no write access to the repository` };
+        const api = await run.connect('workflow');
+        const { permission } = await api.request({ ...reading, parameters: { username: login } });
+        return /^(admin|write)$/.test(permission) ? undefined : none;
     }
-    catch (error) {
-        run.log.warning('Write access could not be checked.', 'unchecked-guard', (0,errors/* asGitHubError */.s7)(error));
+    catch (thrown) {
+        const error = (0,errors/* asGitHubError */.s7)(thrown);
+        // GitHub knows most apps as no collaborator.
+        if (isApp && error.status === 404)
+            return none;
+        run.log.warning('Write access could not be checked.', 'unchecked-guard', error);
         return unknown;
     }
 }
@@ -6632,12 +6664,16 @@ const SLIPS = [
     [/^-\s*/, ''],
     [/(^|\s)#.*$/, ''],
     [/^["'`]|["'`]$/g, ''],
+    // An anchor of a regular expression, and folders that only a shell knows.
+    [/^(\^|(~|\$[A-Z_]+|\$\{[A-Z_]+\})(?=\/))/, ''],
     [/\\(?=\w|\*\*)/g, '/'],
     [/^(\.{0,2}\/)+/, ''],
+    // Two globs without a comma: a whole one stands before the blank, and something that can only be one behind it.
+    [/(?<=\*|[^/\s]\.[a-z]\w*)(\s*;\s*|\s+)(?=.*([/*]|\.[a-z]))/gi, ', '],
     [/\/$/, '/**'],
 ];
-/** An exception, a part that no path has, two globs without a comma, or an end that escapes nothing: some are parsed forever. */
-const NO_PATH = /^!|(^|\/)\.{0,2}(\/|$)|\*\*\s|\\$/;
+/** An exception, an option of Git, a part that no path has, or an end that escapes nothing: some are parsed forever. */
+const NO_PATH = /^!|^:\(|(^|\/)\.{0,2}(\/|$)|\*\*\s|\\$/;
 /**
  * Tells globs of files in a repository from other texts. One that would match no path, or everything but what is meant, is
  * none: such a slip would be noticed only by what it costs.
@@ -6718,17 +6754,19 @@ function whyEmpty(scope, files, tellsFiles = true) {
     if (!tellsFiles)
         return `${leave} nothing of the change`;
     const what = files.length === 1 ? `${leave} out the only changed file` : `${leave} none of the ${files.length} changed files`;
-    return [what, ...namedFolders({ include: scope.include, exclude: [] }, files)].join('; ');
+    const hints = idleGlobs({ include: scope.include, exclude: [] }, files).flatMap(({ hint }) => hint ?? []);
+    return [what, ...hints].join('; ');
 }
 const LISTS = ['include', 'exclude'];
-/** A clause for each glob that names a folder of changed files, and so matches none of them. */
-function namedFolders(scope, files) {
+/** The globs that match no changed file, by either of its names; with a hint as a clause where one names a folder of some. */
+function idleGlobs(scope, files) {
     const paths = files.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
+    const matchesSome = (glob) => paths.some(matcherOfAll([glob]));
     return LISTS.flatMap((list) => scope[list].flatMap((glob) => {
-        const matchesSome = (text) => paths.some(matcherOfAll([text]));
-        return !matchesSome(glob) && matchesSome(`${glob}/**`)
-            ? `\`${list}\` names the folder ${glob}: write ${glob}/** for its files`
-            : [];
+        if (matchesSome(glob))
+            return [];
+        const hint = `\`${list}\` names the folder ${glob}: write ${glob}/** for its files`;
+        return { list, glob, hint: matchesSome(`${glob}/**`) ? hint : undefined };
     }));
 }
 
@@ -7382,7 +7420,7 @@ async function readChange(task, source, run) {
         return { values: await readValues() };
     // Decided from the files alone, before anything else is read.
     const nothing = await judgeChange(foundChange, inputs, source, run);
-    remarkOnFiles(foundChange, nothing === undefined ? inputs : { include: [], exclude: inputs.exclude }, inputs, run);
+    remarkOnFiles(foundChange, inputs, nothing !== undefined, run);
     if (nothing !== undefined)
         return { values: await readValues(), nothing };
     const whole = await foundChange.read();
@@ -7401,13 +7439,21 @@ async function readChange(task, source, run) {
     const content = range === undefined ? (0,change_change/* identityOf */.cu)(whole.changes) : undefined;
     return { values, change: changeWithin(inputs, whole, range !== undefined, run), content };
 }
-/** @param lists where `include` leaves nothing, the reason to send nothing says that already */
-function remarkOnFiles(changed, lists, scope, { log, code, workflow }) {
+/** Says how many files changed, and which globs match none of them. The reason for sending nothing has hints for `include`. */
+function remarkOnFiles(changed, { include, exclude }, hasNothing, { log, code, workflow }) {
     if (!(0,readers/* shows */.L)(code, workflow))
         return;
-    for (const hint of namedFolders(lists, changed.files))
-        log.warning(`${hint}.`, 'folder-without-globs');
-    const count = isWhole(changed) ? filesWithin(scope, changed.files).length : 0;
+    const idle = idleGlobs({ include, exclude }, changed.files);
+    for (const { list, hint } of idle) {
+        if (hint !== undefined && !(hasNothing && list === 'include'))
+            log.warning(`${hint}.`, 'folder-without-globs');
+    }
+    if (!isWhole(changed))
+        return;
+    const others = idle.filter(({ hint }) => hint === undefined).map(({ list, glob }) => `${glob} (\`${list}\`)`);
+    if (others.length > 0 && changed.files.length > 0)
+        log.info(`No changed file matches ${others.join(', ')}.`);
+    const count = filesWithin({ include, exclude }, changed.files).length;
     if (count > 0)
         log.info(`Changed files: ${count}.`);
 }

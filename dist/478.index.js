@@ -159,7 +159,8 @@ async function callWithRetries(call, { clock, log, redactor }, token, send) {
         }
         catch (thrown) {
             const failed = (0,github_failure/* readFailure */.f1)(thrown);
-            const failure = (0,github_failure/* failureOf */.g5)(failed, { isTokenKnown: token.isKnown, nowMs: clock.now() });
+            const isTokenKnown = token.isKnown || (call.mayBeMissing === true && failed.status === 404);
+            const failure = (0,github_failure/* failureOf */.g5)(failed, { isTokenKnown, nowMs: clock.now() });
             const purpose = call.once ? 'send' : 'read';
             const delayMs = (0,retry/* retryDelay */.a2)({ purpose, failure, attempt, random: clock.random() });
             const isForLess = call.hasSmaller && (0,github_failure/* isTooLarge */.I9)(failed);

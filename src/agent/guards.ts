@@ -1,10 +1,10 @@
+import { z } from 'zod'
 import { asGitHubError, unlessRefused } from '../kit/core/errors.ts'
 import { carriesMarker } from '../kit/core/marker.ts'
 import type { Nothing } from '../kit/core/outcome.ts'
 import { isListed, isZero } from '../kit/core/pull-request.ts'
 import { isSameName } from '../kit/core/repository.ts'
 import { HEADER_TEXT } from '../kit/core/text.ts'
-import { readPermission } from '../kit/github/objects.ts'
 import type { Code, Run } from '../kit/run.ts'
 import { startHistory } from './change/history.ts'
 import { createHistory } from './change/history-requests.ts'
@@ -89,11 +89,13 @@ const SAFE_EVENTS: ReadonlySet<string> = new Set([
   'create',
   'delete',
   'deployment',
+  'deployment_status',
   'merge_group',
   'push',
   'release',
   'repository_dispatch',
   'schedule',
+  'status',
   'workflow_dispatch',
 ])
 
@@ -139,25 +141,38 @@ export async function findGuard(event: RunEvent, run: Asking): Promise<Nothing |
 /** The run has the key, and a stranger may have caused the event: it does not continue until GitHub says otherwise. */
 async function findAccessGuard(event: RunEvent, run: Asking): Promise<Nothing | undefined> {
   if (!needsWriteAccess(event)) return undefined
-  const { name, sender, runActors } = event
+  const { name, sender, runActors, apps } = event
   for (const login of new Set([sender, ...runActors])) {
     const role = `${login === sender ? 'the sender of' : 'the actor of the run behind'} the event ${name}`
-    const nothing = await whyWithoutAccess(role, login, run)
+    const isApp = login !== undefined && (login.endsWith('[bot]') || apps.includes(login))
+    const nothing = await whyWithoutAccess(role, { login, isApp }, run)
     if (nothing !== undefined) return nothing
   }
   return undefined
 }
 
-async function whyWithoutAccess(role: string, login: string | undefined, run: Asking): Promise<Nothing | undefined> {
+/** One of GitHub's legacy levels: the role `maintain` has the level `write`. */
+const permissionSchema = z.object({ permission: z.string() })
+
+async function whyWithoutAccess(
+  role: string,
+  { login, isApp }: { login: string | undefined; isApp: boolean },
+  run: Asking,
+): Promise<Nothing | undefined> {
   const unknown: Nothing = { reason: `could not check whether ${role} has write access to the repository` }
   if (!isLogin(login)) return unknown
+  const none: Nothing = { reason: `${role}, ${login}, has no write access to the repository` }
+  const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission'
+  const reading = { what: 'the permission of the sender', schema: permissionSchema, route, mayBeMissing: isApp }
   try {
-    // One of GitHub's legacy levels: the role `maintain` has the level `write`.
-    const permission = await readPermission(await run.connect('workflow'), login)
-    if (/^(admin|write)$/.test(permission)) return undefined
-    return { reason: `${role}, ${login}, has no write access to the repository` }
-  } catch (error) {
-    run.log.warning('Write access could not be checked.', 'unchecked-guard', asGitHubError(error))
+    const api = await run.connect('workflow')
+    const { permission } = await api.request({ ...reading, parameters: { username: login } })
+    return /^(admin|write)$/.test(permission) ? undefined : none
+  } catch (thrown) {
+    const error = asGitHubError(thrown)
+    // GitHub knows most apps as no collaborator.
+    if (isApp && error.status === 404) return none
+    run.log.warning('Write access could not be checked.', 'unchecked-guard', error)
     return unknown
   }
 }

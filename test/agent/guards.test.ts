@@ -10,6 +10,7 @@ import { COMMIT, eventPullRequest, nothingHappened, pullRequest, remark } from '
 import { commit, createRepository, mergedPullRequest } from './change/history-fakes.ts'
 
 const REFUSED = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
+const MISSING = new GitHubError(404, { kind: 'github-refused', what: 'No.', advice: 'Check it.' })
 const FAILED = new GitHubError(502, { kind: 'github-fault', what: 'GitHub failed.', advice: 'Run it again.' })
 
 const COMMENT: RunEvent = { ...PULL_REQUEST_EVENT, name: 'issue_comment', sender: 'eve' }
@@ -88,6 +89,17 @@ describe('who caused an event', () => {
   ])('must all have write access: %s', async (_who, runActors, sender, reason) => {
     const permission = (login: string) => (login === 'mona' ? 'admin' : 'read')
     expect((await judge({ name: 'workflow_run', sender, runActors }, { permission })).reason).toMatch(reason)
+  })
+
+  test.each<[who: string, event: Partial<RunEvent>, error: GitHubError, expected: RegExp]>([
+    ['an app, by its name', { sender: 'codecov[bot]' }, MISSING, /, codecov\[bot\], has no write access/],
+    ['an app, by its type', { sender: 'Copilot', apps: ['Copilot'] }, MISSING, /, Copilot, has no write access/],
+    ['an app that GitHub refuses to look up', { sender: 'codecov[bot]' }, REFUSED, /^could not check/],
+    ['a person', { sender: 'eve' }, MISSING, /^could not check/],
+  ])('is %s, which is an answer or not where GitHub does not know it', async (_, event, permission, expected) => {
+    const { reason, warnings } = await judge({ ...COMMENT, ...event }, { permission })
+    expect(reason).toMatch(expected)
+    expect(warnings).toHaveLength(expected.source.startsWith('^could') ? 1 : 0)
   })
 
   test.each<[when: string, options: RunOptions, warnings: number]>([
@@ -322,8 +334,7 @@ describe('a change by skip-authors', () => {
     const given = { ...settings, pullRequest: 7 }
 
     test('is an error when that does not exist', async () => {
-      const missing = new GitHubError(404, { kind: 'github-refused', what: 'No.', advice: 'Check it.' })
-      await expect(judge(DISPATCHED, { settings: given, open: missing })).rejects.toBe(missing)
+      await expect(judge(DISPATCHED, { settings: given, open: MISSING })).rejects.toBe(MISSING)
     })
 
     test.each<[string[]]>([[[]], [['mona']]])(

@@ -52,6 +52,14 @@ describe('the sender of an event that anybody can cause', () => {
     expect([emulator.requests, githubOperations(github)]).toEqual([[], ['permission']])
   })
 
+  test('is an app that GitHub does not know, which is an answer at once', async ({ action, github }) => {
+    github.faults.add({ operation: 'permission', times: 'always', fault: { kind: 'status', status: 404 } })
+    const event = onPullRequest('issue_comment', { author: 'mona', sender: 'codecov[bot]' })
+    const result = await action.run(given, { event })
+    expectSkipped(result, /sender of the event issue_comment, codecov\[bot\], has no write access/)
+    expect([result.annotations.length, githubOperations(github)]).toEqual([1, ['permission']])
+  })
+
   test('is not asked for with a token in no usable form, which is an invalid input', async ({ action, github }) => {
     const inputs = { ...given, 'github-token': `${github.token}\nghs_second`, timeout: 'soon' }
     const result = await action.run(inputs, { event: onPullRequest('issue_comment') })

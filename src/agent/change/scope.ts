@@ -15,13 +15,17 @@ const SLIPS: readonly [slip: RegExp, meant: string][] = [
   [/^-\s*/, ''],
   [/(^|\s)#.*$/, ''],
   [/^["'`]|["'`]$/g, ''],
+  // An anchor of a regular expression, and folders that only a shell knows.
+  [/^(\^|(~|\$[A-Z_]+|\$\{[A-Z_]+\})(?=\/))/, ''],
   [/\\(?=\w|\*\*)/g, '/'],
   [/^(\.{0,2}\/)+/, ''],
+  // Two globs without a comma: a whole one stands before the blank, and something that can only be one behind it.
+  [/(?<=\*|[^/\s]\.[a-z]\w*)(\s*;\s*|\s+)(?=.*([/*]|\.[a-z]))/gi, ', '],
   [/\/$/, '/**'],
 ]
 
-/** An exception, a part that no path has, two globs without a comma, or an end that escapes nothing: some are parsed forever. */
-const NO_PATH = /^!|(^|\/)\.{0,2}(\/|$)|\*\*\s|\\$/
+/** An exception, an option of Git, a part that no path has, or an end that escapes nothing: some are parsed forever. */
+const NO_PATH = /^!|^:\(|(^|\/)\.{0,2}(\/|$)|\*\*\s|\\$/
 
 /**
  * Tells globs of files in a repository from other texts. One that would match no path, or everything but what is meant, is
@@ -112,20 +116,24 @@ export function whyEmpty(scope: Scope, files: readonly ChangedFile[], tellsFiles
   if (!tellsFiles) return `${leave} nothing of the change`
   const what =
     files.length === 1 ? `${leave} out the only changed file` : `${leave} none of the ${files.length} changed files`
-  return [what, ...namedFolders({ include: scope.include, exclude: [] }, files)].join('; ')
+  const hints = idleGlobs({ include: scope.include, exclude: [] }, files).flatMap(({ hint }) => hint ?? [])
+  return [what, ...hints].join('; ')
 }
 
 const LISTS = ['include', 'exclude'] as const
 
-/** A clause for each glob that names a folder of changed files, and so matches none of them. */
-export function namedFolders(scope: Scope, files: readonly ChangedFile[]): string[] {
+/** The globs that match no changed file, by either of its names; with a hint as a clause where one names a folder of some. */
+export function idleGlobs(
+  scope: Scope,
+  files: readonly ChangedFile[],
+): { list: keyof Scope; glob: string; hint: string | undefined }[] {
   const paths = files.flatMap(({ path, previousPath }) => [path, previousPath ?? path])
+  const matchesSome = (glob: string) => paths.some(matcherOfAll([glob]))
   return LISTS.flatMap((list) =>
     scope[list].flatMap((glob) => {
-      const matchesSome = (text: string) => paths.some(matcherOfAll([text]))
-      return !matchesSome(glob) && matchesSome(`${glob}/**`)
-        ? `\`${list}\` names the folder ${glob}: write ${glob}/** for its files`
-        : []
+      if (matchesSome(glob)) return []
+      const hint = `\`${list}\` names the folder ${glob}: write ${glob}/** for its files`
+      return { list, glob, hint: matchesSome(`${glob}/**`) ? hint : undefined }
     }),
   )
 }

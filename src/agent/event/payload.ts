@@ -17,6 +17,8 @@ export interface RunEvent {
   sender: string | undefined
   /** The accounts behind the workflow run of a `workflow_run`; `undefined` for one that the payload does not name. */
   runActors: readonly (string | undefined)[]
+  /** Those of sender and `runActors` that are apps, where nothing but the payload says so. */
+  apps: readonly string[]
   /** The accounts behind the event: actor, sender, the pull request's author. */
   logins: readonly string[]
   /** True where the pull request comes from another repository than it goes into; absent where the payload does not say. */
@@ -158,6 +160,9 @@ export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEv
     action: event.action ?? '',
     sender: sender?.login || undefined,
     runActors: name === 'workflow_run' ? runActorsOf(event.workflow_run) : [],
+    apps: [sender, event.workflow_run?.actor, event.workflow_run?.triggering_actor].flatMap((account) =>
+      account?.type === 'Bot' ? account.login : [],
+    ),
     logins: logins.flatMap((login) => login || []),
     fromFork: isFork(pullRequest),
     repositoryId: event.repository?.id,

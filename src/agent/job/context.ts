@@ -13,7 +13,7 @@ import {
   judgeFiles,
   logCovered,
 } from '../change/find-change.ts'
-import { filesWithin, isWithin, namedFolders, type Scope } from '../change/scope.ts'
+import { filesWithin, idleGlobs, isWithin, type Scope } from '../change/scope.ts'
 import { readRemarks } from '../event/payload.ts'
 import { type AskedFor, describeAskedFor, findAskedFor } from '../memory/asked-for.ts'
 import type { CodeComment } from '../memory/code-comment.ts'
@@ -115,7 +115,7 @@ export async function readChange(
   if (foundChange === undefined) return { values: await readValues() }
   // Decided from the files alone, before anything else is read.
   const nothing = await judgeChange(foundChange, inputs, source, run)
-  remarkOnFiles(foundChange, nothing === undefined ? inputs : { include: [], exclude: inputs.exclude }, inputs, run)
+  remarkOnFiles(foundChange, inputs, nothing !== undefined, run)
   if (nothing !== undefined) return { values: await readValues(), nothing }
   const whole = await foundChange.read()
   // A request that the end of the run cut off is no change that GitHub cannot give.
@@ -131,16 +131,22 @@ export async function readChange(
   return { values, change: changeWithin(inputs, whole, range !== undefined, run), content }
 }
 
-/** @param lists where `include` leaves nothing, the reason to send nothing says that already */
+/** Says how many files changed, and which globs match none of them. The reason for sending nothing has hints for `include`. */
 function remarkOnFiles(
   changed: Files,
-  lists: Scope,
-  scope: Scope,
+  { include, exclude }: Scope,
+  hasNothing: boolean,
   { log, code, workflow }: Pick<Run, 'log' | 'code' | 'workflow'>,
 ): void {
   if (!shows(code, workflow)) return
-  for (const hint of namedFolders(lists, changed.files)) log.warning(`${hint}.`, 'folder-without-globs')
-  const count = isWhole(changed) ? filesWithin(scope, changed.files).length : 0
+  const idle = idleGlobs({ include, exclude }, changed.files)
+  for (const { list, hint } of idle) {
+    if (hint !== undefined && !(hasNothing && list === 'include')) log.warning(`${hint}.`, 'folder-without-globs')
+  }
+  if (!isWhole(changed)) return
+  const others = idle.filter(({ hint }) => hint === undefined).map(({ list, glob }) => `${glob} (\`${list}\`)`)
+  if (others.length > 0 && changed.files.length > 0) log.info(`No changed file matches ${others.join(', ')}.`)
+  const count = filesWithin({ include, exclude }, changed.files).length
   if (count > 0) log.info(`Changed files: ${count}.`)
 }
 

@@ -6,7 +6,7 @@ import { type Call, type Connection, type GitHubOptions, openConnection, PageToo
 
 type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
 
-interface RequestRules<Data> extends Pick<Call, 'permission' | 'whenInvalid' | 'once'> {
+interface RequestRules<Data> extends Pick<Call, 'permission' | 'whenInvalid' | 'once' | 'mayBeMissing'> {
   /** Names the object in errors; follows "read" or "write". */
   what: string
   schema: z.ZodType<Data>

@@ -49,6 +49,8 @@ export interface Call extends Attempted {
   isPartial?: boolean
   /** True where it must not be repeated while nobody knows whether it was carried out. */
   once?: boolean
+  /** True where a 404 is an ordinary answer, and no sign that the token is seconds old. */
+  mayBeMissing?: boolean
   /** True where smaller pages can be asked for instead. */
   hasSmaller: boolean
   deadline: Deadline
@@ -153,7 +155,8 @@ async function callWithRetries<Answer>(
       return answer
     } catch (thrown) {
       const failed = readFailure(thrown)
-      const failure = failureOf(failed, { isTokenKnown: token.isKnown, nowMs: clock.now() })
+      const isTokenKnown = token.isKnown || (call.mayBeMissing === true && failed.status === 404)
+      const failure = failureOf(failed, { isTokenKnown, nowMs: clock.now() })
       const purpose = call.once ? 'send' : 'read'
       const delayMs = retryDelay({ purpose, failure, attempt, random: clock.random() })
       const isForLess = call.hasSmaller && isTooLarge(failed)

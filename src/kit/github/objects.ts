@@ -49,16 +49,6 @@ function loginOf({ __typename: type, login }: { __typename: string; login: strin
   return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login
 }
 
-const permissionSchema = z.object({ permission: z.string() })
-
-/** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
-export async function readPermission(api: GitHubApi, login: string): Promise<string> {
-  const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission'
-  const parameters = { username: login }
-  const what = 'the permission of the sender'
-  return (await api.request({ what, schema: permissionSchema, route, parameters })).permission
-}
-
 /** A repository as GitHub describes it, wherever it does; nothing of it is required. */
 const repositorySchema = z.object({
   id: count,

@@ -9,6 +9,7 @@ export const nothingHappened: RunEvent = {
   action: '',
   sender: undefined,
   runActors: [],
+  apps: [],
   logins: [],
   fromFork: undefined,
   repositoryId: undefined,

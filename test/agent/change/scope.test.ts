@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import {
   changesWithin,
   filesWithin,
+  idleGlobs,
   isGlob,
   meantGlob,
-  namedFolders,
   type Scope,
   whyEmpty,
 } from '../../../src/agent/change/scope.ts'
@@ -23,6 +23,11 @@ describe('a glob', () => {
     '[!c]*',
     '.github/**',
     'a b/ü',
+    'docs/User Guide/**',
+    'Assets/My Plugin/Editor/*.cs',
+    'packages/sdk packages/cli',
+    'app/$user/**',
+    'secrets/.*',
     '**',
     'a#b',
     'a/-b',
@@ -48,7 +53,13 @@ describe('a glob', () => {
     ['packages\\sdk\\**', 'packages/sdk/**'],
     ['# internal', undefined],
     ['!docs/**', undefined],
-    ['docs/** src/**', undefined],
+    ['docs/** src/**', 'docs/**, src/**'],
+    ['src/client.ts src/retry.ts', 'src/client.ts, src/retry.ts'],
+    ['src/a.ts; *.md', 'src/a.ts, *.md'],
+    ['^docs/', 'docs/**'],
+    ['~/docs/**', 'docs/**'],
+    ['$GITHUB_WORKSPACE/src/**', 'src/**'],
+    [':(exclude)docs/**', undefined],
     ['a//b', undefined],
     ['a/\\\\', undefined],
     ['a/../b', undefined],
@@ -162,15 +173,18 @@ test('how many files changed, and where, is not told to people who may not know'
   expect(reason).toBe('`include` leaves nothing of the change')
 })
 
-test.each<[glob: string, folder: boolean]>([
-  ['secrets', true],
-  ['*/keys', true],
-  ['secrets/**', false],
-  ['other', false],
-  ['secrets/keys/a.ts', false],
-])('%s names a folder of changed files: %j', (glob, folder) => {
-  const hints = namedFolders({ include: [], exclude: [glob] }, [file('secrets/keys/a.ts')])
-  expect(hints).toEqual(folder ? [`\`exclude\` names the folder ${glob}: write ${glob}/** for its files`] : [])
+test.each<[glob: string, found: 'matches' | 'names a folder' | 'matches nothing']>([
+  ['secrets/**', 'matches'],
+  ['secrets/keys/a.ts', 'matches'],
+  ['old/*', 'matches'],
+  ['secrets', 'names a folder'],
+  ['*/keys', 'names a folder'],
+  ['other', 'matches nothing'],
+])('%s %s of the changed files', (glob, found) => {
+  const idle = idleGlobs({ include: [], exclude: [glob] }, [file('secrets/keys/a.ts', { previousPath: 'old/a.ts' })])
+  const named = `\`exclude\` names the folder ${glob}: write ${glob}/** for its files`
+  const hint = found === 'names a folder' ? named : undefined
+  expect(idle).toEqual(found === 'matches' ? [] : [{ list: 'exclude', glob, hint }])
 })
 
 test('no glob leaves nothing out, and what is included and excluded does not stay', () => {

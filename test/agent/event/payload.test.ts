@@ -140,7 +140,11 @@ describe('what an event is about', () => {
       { sender: 'bob', logins: ['ada', 'bob', 'eve'] },
     ],
     [{ sender: { login: '' } }, { sender: undefined, logins: ['ada'] }],
-    [{ sender: null, comment: { user: mona } }, { sender: undefined }],
+    [
+      { sender: null, comment: { user: mona } },
+      { sender: undefined, apps: [] },
+    ],
+    [{ sender: { login: 'Copilot', type: 'Bot' } }, { sender: 'Copilot', apps: ['Copilot'] }],
   ])('%j', async (payload, expected) => {
     expect(await event('any', payload)).toMatchObject(expected)
   })
@@ -256,10 +260,10 @@ test('whatever the payload is, it is an event, and each of its parts is what it 
   const texts = fc.oneof(nearlyPayload.map(asText), anyLeaf.map(asText), hostileText)
   await fc.assert(
     fc.asyncProperty(names, texts, hostileText, async (name, text, actor) => {
-      const { sender, logins, fromFork, pullRequest, headBefore, push, ...rest } = await event(name, text, actor)
+      const { sender, apps, logins, fromFork, pullRequest, headBefore, push, ...rest } = await event(name, text, actor)
       expect(rest).toEqual({ name, action: expect.any(String), ...NO_MORE })
       expect(sender === undefined || (typeof sender === 'string' && sender !== '')).toBe(true)
-      expect(logins.every((login) => typeof login === 'string' && login !== '')).toBe(true)
+      expect([...apps, ...logins].every((login) => typeof login === 'string' && login !== '')).toBe(true)
       expect([true, false, undefined]).toContain(fromFork)
       if (pullRequest !== undefined) {
         expect(Number.isSafeInteger(pullRequest.number) && pullRequest.number > 0).toBe(true)

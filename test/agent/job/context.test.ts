@@ -54,6 +54,17 @@ test.each<[what: string, event: RunEvent, inputs: InputParts, line: string]>([
   expect(await linesOf('Update the docs')).toEqual([line])
 })
 
+test.each<[what: string, files: NonNullable<RunOptions['change']>, line: string[]]>([
+  ['each glob', { files: [file('src/a.ts')] }, ['No changed file matches lib/** (`include`), *.md (`exclude`).']],
+  ['none if not all files were read', { files: [file('src/a.ts')], filesCapped: true }, []],
+])('the log names the globs that match nothing: %s', async (_, change, expected) => {
+  const { run, lines, warnings } = createRun({ change })
+  const inputs = inputsOf({ prompt: '{{ changes }}', include: ['src/**', 'lib/**'], exclude: ['*.md'] })
+  await readParts({ inputs, event: PULL_REQUEST_EVENT }, { range: undefined, comment: noComment }, run)
+  expect(lines.filter((line) => line.includes('matches'))).toEqual(expected)
+  expect(warnings).toEqual([])
+})
+
 /** A range of a line of commits, the newest first, that nothing remembers. */
 function rangeOf(commits: HistoryCommit[], parts: Partial<HistorySource> = {}): Range {
   const source = { ...createRepository(commits).source, ...parts }
