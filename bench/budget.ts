@@ -1,9 +1,8 @@
 import { startEmulator } from '../emulator/service/server.ts'
 import { systemClock } from '../src/kit/core/clock.ts'
 import { createTransport } from '../src/kit/service/http.ts'
-import { createBudget } from '../src/report/budget.ts'
-import { createPageViewsApi } from '../src/report/views/page-views-api.ts'
-import { openViews } from '../src/report/views/read.ts'
+import { createAnalytics } from '../src/report/analytics.ts'
+import { readRest, readTotals } from '../src/report/views/read.ts'
 import { silentLog } from '../test/support/silent-log.ts'
 
 /** What the budget brings of a report. */
@@ -22,14 +21,9 @@ export async function measureBudget(pages: number) {
   const { baseUrl, apiKey, projectId, requests } = emulator
   const transport = createTransport({ baseUrl: new URL(baseUrl), apiKey, clock: systemClock })
   try {
-    const source = createPageViewsApi({ transport, projectId, clock: systemClock, redact: String })
-    const budget = createBudget({ clock: systemClock, log: silentLog, signal: new AbortController().signal })
-    const views = openViews(WEEK, source, budget)
-    await views.readTotals()
-    await views.readTrend()
-    await views.readPages()
-    await views.readPagesBefore()
-    const report = views.report()
+    const exchange = { transport, projectId, clock: systemClock, redact: String }
+    const analytics = createAnalytics(exchange, { log: silentLog, signal: new AbortController().signal })
+    const report = await readRest(await readTotals(WEEK, analytics), analytics)
     const { comparison, trend } = report
     return {
       pages,

@@ -1,5 +1,5 @@
 import { table } from '../scripts/table.ts'
-import { MOST_REQUESTS } from '../src/report/budget.ts'
+import { MOST_REQUESTS } from '../src/report/analytics.ts'
 import { PERCENTILES } from '../test/support/job-lengths.ts'
 import type { BudgetFigures } from './budget.ts'
 import type { ColdStart, DistSize } from './cold-start.ts'

@@ -4,7 +4,7 @@ import type { Visibility } from '../kit/core/readers.ts'
 import { listed, plural } from '../kit/core/text.ts'
 import type { Run } from '../kit/run.ts'
 import type { ExchangeOptions } from '../kit/service/exchange.ts'
-import { createBudget } from './budget.ts'
+import { createAnalytics } from './analytics.ts'
 import { type IssuePlan, keepIssue } from './issue/issue.ts'
 import { createIssues } from './issue/requests.ts'
 import type { AllTime, Period } from './period.ts'
@@ -13,8 +13,7 @@ import { csvReport, jsonReport } from './show/files.ts'
 import { type Report, renderReport } from './show/markdown.ts'
 import { renderForPrompt } from './show/prompt.ts'
 import { findHeading, findHeadline } from './views/findings.ts'
-import { createPageViewsApi } from './views/page-views-api.ts'
-import { openViews } from './views/read.ts'
+import { readRest, readTotals } from './views/read.ts'
 import { percentChange, shareOf } from './views/report.ts'
 
 /** The inputs of the report. */
@@ -74,24 +73,17 @@ export async function runReport(plan: ReportPlan, ports: ReportPorts, run: Run):
 async function readReport(
   { period, readerFeedback, siteUrl: site }: ReportPlan,
   { exchange, visibility, wordsFromMs }: ReportPorts,
-  { clock, log, signal, redact }: Pick<Run, 'clock' | 'log' | 'signal' | 'redact'>,
+  { log, signal, redact }: Pick<Run, 'log' | 'signal' | 'redact'>,
 ): Promise<Report> {
-  const budget = createBudget({ clock, log, signal })
-  const views = openViews(period, createPageViewsApi(exchange), budget)
-  // In the order of their worth, since the budget may end anywhere.
-  const missing = await views.readTotals()
-  if (missing?.error !== undefined) throw missing.error
+  const analytics = createAnalytics(exchange, { log, signal })
+  const totals = await readTotals(period, analytics)
   const readers = readerFeedback
     ? await readSection(
         { period, redact, site, wordsFromMs, showsWords: (await visibility()) === 'private' },
-        exchange,
-        budget,
+        analytics,
       )
     : undefined
-  await views.readTrend()
-  await views.readPages()
-  await views.readPagesBefore()
-  return { ...views.report(), readers }
+  return { ...(await readRest(totals, analytics)), readers }
 }
 
 async function publishReport(

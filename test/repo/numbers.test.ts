@@ -5,7 +5,7 @@ import { FOLLOW_UP_SETTLE_MS } from '../../src/agent/job/watch.ts'
 import { REMEMBERED } from '../../src/agent/memory/records.ts'
 import { SMALL_PAGE } from '../../src/kit/github/api.ts'
 import { MAX_BYTES } from '../../src/kit/service/http.ts'
-import { PROMPT_LIMIT } from '../../src/report/readers/lists.ts'
+import { PROMPT_LIMIT } from '../../src/report/readers/section.ts'
 import { PAGE_SIZE } from '../../src/report/views/read.ts'
 import { contentOf } from './workflows/yaml-files.ts'
 

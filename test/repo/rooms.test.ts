@@ -21,7 +21,7 @@ const ROOMS = [
   'agent/docs-pull-request',
   'agent/job',
   'report/period.ts',
-  'report/budget.ts',
+  'report/analytics.ts',
   'report/views',
   'report/readers',
   'report/show',

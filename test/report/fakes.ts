@@ -1,15 +1,12 @@
-import { ServiceError } from '../../src/kit/core/errors.ts'
-import type { RequestFailure } from '../../src/kit/core/retry.ts'
-import { explainFailure } from '../../src/kit/service/exchange.ts'
-import { createBudget } from '../../src/report/budget.ts'
+import type { Transport } from '../../src/kit/service/http.ts'
+import { createAnalytics } from '../../src/report/analytics.ts'
 import { type Period, periodBefore } from '../../src/report/period.ts'
 import type { ReaderFeedback } from '../../src/report/readers/section.ts'
 import type { ReportPlan } from '../../src/report/run-report.ts'
 import type { Report } from '../../src/report/show/markdown.ts'
-import type { Counts, ViewsPage, ViewsQuery, ViewsRow } from '../../src/report/views/page-views-api.ts'
-import { openViews } from '../../src/report/views/read.ts'
-import type { PageRow, Trend } from '../../src/report/views/report.ts'
-import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
+import { readRest, readTotals } from '../../src/report/views/read.ts'
+import type { Counts, PageRow, Trend, ViewsRow } from '../../src/report/views/report.ts'
+import { createFakeClock } from '../support/fake-clock.ts'
 import { silentLog } from '../support/silent-log.ts'
 
 export const row = (path: string, human: number, ai = 0): ViewsRow => ({ path, human, ai, total: human + ai })
@@ -20,15 +17,8 @@ export const counts = (human: number, ai = 0): Counts => ({ human, ai, total: hu
 export const pages = (count: number): ViewsRow[] =>
   Array.from({ length: count }, (_, index) => row(`/page-${index}`, 50 + count - index, index % 7))
 
-export function sumOf(rows: readonly Counts[]): Counts {
-  const sum = counts(0)
-  for (const { human, ai, total } of rows) {
-    sum.human += human
-    sum.ai += ai
-    sum.total += total
-  }
-  return sum
-}
+export const sumOf = (rows: readonly Counts[]) =>
+  rows.reduce((sum, { human, ai }) => counts(sum.human + human, sum.ai + ai), counts(0))
 
 /** The week before the fake clock's day, and the week before that. */
 export const WEEK: Period = { fromMs: Date.UTC(2026, 6, 27), toMs: Date.UTC(2026, 7, 3) }
@@ -46,7 +36,7 @@ export const READERS: ReaderFeedback = {
   headline: undefined,
   markdown: () => '',
   json: {
-    ...{ questions: [], smallTalk: 0, searches: [], pages: [], remarks: [] },
+    ...{ questions: [], searches: [], pages: [], remarks: [] },
     ...{ periodBefore: null, gaps: [] },
   },
   gaps: [],
@@ -82,105 +72,82 @@ export function comparedReport(pages: readonly PageRow[], gone: readonly ViewsRo
   return reportOf({ pages: [...pages], gone: [...gone], comparison: comparedWith(before) })
 }
 
-const serviceError = (failure: RequestFailure) =>
-  new ServiceError(failure, explainFailure({ service: 'Mintlify', operation: 'views' }, failure))
+type Response = Awaited<ReturnType<Transport['send']>>
 
-/** The error of a request that the service refused with a status. */
-export const statusError = (status: number, retryAfterMs?: number) =>
-  serviceError({ type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) })
+/** A response with a status, which may ask for a wait in seconds. */
+export const answer = (status: number, body: unknown = {}, retryAfter?: number): Response => {
+  return { status, text: JSON.stringify(body), retryAfter: retryAfter?.toString(), location: undefined }
+}
 
-/** The error of a request that failed in another way. */
-export const requestError = (failure: Exclude<RequestFailure, { type: 'status' }>) =>
-  serviceError(failure.type === 'undocumented' ? { field: 'totals', ...failure } : failure)
+/** A request for page views. */
+export interface ViewsQuery extends Period {
+  limit: number
+  offset: number
+}
 
 /** Which part of a report of the week a request is for. */
 export type Part = 'current' | 'earlier' | 'bucket'
 
-function partOf({ fromMs, toMs, limit }: ViewsQuery): Part {
-  if (limit === 1) return 'bucket'
-  return fromMs === WEEK.fromMs || fromMs === undefined || toMs > WEEK.fromMs ? 'current' : 'earlier'
-}
-
 interface FakeOptions {
   current?: readonly ViewsRow[]
   earlier?: readonly ViewsRow[]
-  /** The rows of one request, where they differ within a period. */
-  rows?: (query: ViewsQuery, index: number) => readonly ViewsRow[] | undefined
-  totals?: (query: ViewsQuery, index: number) => Counts | undefined
-  /** The error of a request, if it fails; `index` counts all requests, from 0. */
-  fails?: (part: Part, index: number, query: ViewsQuery) => ServiceError | undefined
-  /** Changes a response. */
-  alter?: (page: ViewsPage, query: ViewsQuery) => ViewsPage
+  totals?: (query: ViewsQuery, index: number) => Counts
+  /** Another response to a request; `index` counts all requests, from 0. */
+  fails?: (part: Part, index: number, query: ViewsQuery) => Response | undefined
+  /** Other fields of a response. */
+  alter?: (views: readonly unknown[], query: ViewsQuery) => object
   /** Milliseconds until a response; 100 unless given. */
-  latencyMs?: (part: Part) => number
+  latencyMs?: number
 }
 
-/** Reads a report from a fake service that returns at least the first page. */
-export async function reportFrom(
-  { ports }: Pick<Fakes, 'ports'>,
-  { period = WEEK, mostRequests }: { period?: ReportPlan['period']; mostRequests?: number } = {},
-): Promise<Report> {
-  const views = openViews(period, ports.source, createBudget(ports, mostRequests))
-  const missing = await views.readTotals()
-  if (missing !== undefined) throw missing.error
-  await views.readTrend()
-  await views.readPages()
-  await views.readPagesBefore()
-  return { ...views.report(), readers: undefined }
-}
+export type Fakes = ReturnType<typeof createFakes>
 
-type Fakes = ReturnType<typeof createFakes>
-
-/** A service with the page views of two weeks, and what reading them needs; its clock is fake. */
+/** A service with the page views of two weeks and nothing else, and what reading them needs; its clock is fake. */
 export function createFakes(options: FakeOptions = {}) {
+  const { current = pages(3), earlier = pages(3), latencyMs = 100 } = options
   const clock = createFakeClock()
-  const run = new AbortController()
+  const controller = new AbortController()
+  const { signal } = controller
   const lines: string[] = []
   const log = { ...silentLog, info: (line: string) => void lines.push(line) }
-  const service = createSource(options, clock)
-  return {
-    ...service,
-    /** The source, the clock, the log and the signal of a run. */
-    ports: { source: service.source, clock, log, signal: run.signal },
-    clock,
-    /** The lines of the log. */
-    lines,
-    cancel: () => run.abort(new Error('cancelled')),
-  }
-}
-
-function createSource(options: FakeOptions, clock: FakeClock) {
-  const { current = pages(3), earlier = pages(3), latencyMs = () => 100 } = options
   const queries: ViewsQuery[] = []
   let isUnderWay = false
 
-  async function read(query: ViewsQuery, signal: AbortSignal): Promise<ViewsPage> {
+  async function send({ path }: { path: string }): Promise<Response> {
+    const { pathname, searchParams } = new URL(path, 'https://api.example.com')
+    if (!pathname.endsWith('/views')) return answer(404)
+    const { dateFrom = '', dateTo = '', limit, offset } = Object.fromEntries(searchParams)
+    const query = {
+      fromMs: Date.parse(dateFrom),
+      toMs: Date.parse(dateTo),
+      limit: Number(limit),
+      offset: Number(offset),
+    }
     const index = queries.push(query) - 1
-    const part = partOf(query)
     if (isUnderWay) throw new Error('Two requests at once')
     isUnderWay = true
-    try {
-      await clock.sleep(latencyMs(part), signal)
-    } catch {
-      throw requestError({ type: 'cancelled', sent: true })
-    } finally {
-      isUnderWay = false
-    }
+    const isCancelled = await clock.sleep(latencyMs, signal).catch(() => true)
+    isUnderWay = false
+    if (isCancelled) return { type: 'cancelled', sent: true }
+    const part = partOf(query)
     const failure = options.fails?.(part, index, query)
-    if (failure !== undefined) throw failure
-    const rows = options.rows?.(query, index) ?? (part === 'earlier' ? earlier : current)
-    const { offset, limit } = query
-    const page = {
-      totals: options.totals?.(query, index) ?? sumOf(rows),
-      rows: rows.slice(offset, offset + limit),
-      unreadable: 0,
-      hasMore: offset + limit < rows.length,
-    }
-    return options.alter?.(page, query) ?? page
+    if (failure !== undefined) return failure
+    const rows = part === 'earlier' ? earlier : current
+    const end = query.offset + query.limit
+    const views = rows.slice(query.offset, end)
+    const page = { totals: options.totals?.(query, index) ?? sumOf(rows), views, hasMore: end < rows.length }
+    return answer(200, { ...page, ...options.alter?.(views, query) })
   }
 
+  const transport: Transport = { service: 'Mintlify', close: () => undefined, send }
   return {
-    source: { read },
+    exchange: { transport, projectId: 'acme', clock, redact: (text: string) => text.replaceAll('mint_key', '***') },
+    /** What a run has. */
+    run: { log, signal },
+    clock,
+    /** The lines of the log. */
+    lines,
+    cancel: () => controller.abort(new Error('cancelled')),
     /** The requests, in the order of arrival. */
     queries,
     /** How many requests each part took. */
@@ -190,4 +157,18 @@ function createSource(options: FakeOptions, clock: FakeClock) {
       return parts
     },
   }
+}
+
+function partOf({ fromMs, toMs, limit }: ViewsQuery): Part {
+  if (limit === 1) return 'bucket'
+  return fromMs === WEEK.fromMs || Number.isNaN(fromMs) || toMs > WEEK.fromMs ? 'current' : 'earlier'
+}
+
+/** Reads a report from a fake service that returns at least the first page. */
+export async function reportFrom(
+  { exchange, run }: Pick<Fakes, 'exchange' | 'run'>,
+  { period = WEEK, mostRequests }: { period?: ReportPlan['period']; mostRequests?: number } = {},
+): Promise<Report> {
+  const analytics = createAnalytics(exchange, run, mostRequests)
+  return { ...(await readRest(await readTotals(period, analytics), analytics)), readers: undefined }
 }

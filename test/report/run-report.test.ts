@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Transport } from '../../src/kit/service/http.ts'
 import { type ReportPlan, runReport } from '../../src/report/run-report.ts'
 import { createRun } from '../support/fake-run.ts'
 import { silentLog } from '../support/silent-log.ts'
-import { createFakes, PLAN, row, statusError, WEEK } from './fakes.ts'
+import { answer, createFakes, PLAN, row, WEEK } from './fakes.ts'
 
 const FILES = { csv: '/temp/page-views.csv', json: '/temp/page-views.json', markdown: '/temp/page-views.md' }
 
@@ -15,41 +14,15 @@ interface Options extends NonNullable<Parameters<typeof createFakes>[0]> {
   diskError?: Error
 }
 
-const answer = (status: number, text: string) => ({ status, text, retryAfter: undefined, location: undefined })
-
-/** The service's transport: page views of the fake, or its error. No list of reader feedback is in the plan. */
-function transportOf({ source }: ReturnType<typeof createFakes>, signal: AbortSignal): Transport {
-  return {
-    service: 'Mintlify',
-    close: () => undefined,
-    async send({ path }) {
-      const { pathname, searchParams: query } = new URL(path, 'https://api.example.com')
-      if (!pathname.endsWith('/views')) return answer(404, '{}')
-      const from = query.get('dateFrom')
-      const ask = { fromMs: from === null ? undefined : Date.parse(from), toMs: Date.parse(query.get('dateTo') ?? '') }
-      try {
-        const { rows: views, ...page } = await source.read(
-          { ...ask, limit: Number(query.get('limit')), offset: 0 },
-          signal,
-        )
-        return answer(200, JSON.stringify({ ...page, views }))
-      } catch {
-        return signal.aborted ? { type: 'cancelled', sent: true } : answer(403, '{}')
-      }
-    },
-  }
-}
-
 /** The report phase, and what it publishes, in order. */
 function createPorts({ diskError, ...service }: Options = {}) {
   const fakes = createFakes({ current: [row('/guide', 150, 50)], earlier: [row('/guide', 60, 40)], ...service })
-  const { clock, signal } = fakes.ports
   const published: string[] = []
   const contents = { csv: '', json: '', markdown: '' }
   const record = (kind: string) => (text: string) => void published.push(`${kind}: ${text}`)
   const run: Parameters<typeof runReport>[2] = {
     ...createRun().run,
-    ...{ clock, signal },
+    ...{ clock: fakes.clock, signal: fakes.run.signal },
     log: { ...silentLog, info: record('info'), warning: record('warning') },
     setOutput: (name, value) => void published.push(`${name}=${value}`),
     writeSummary: async (markdown) => record('summary')(markdown),
@@ -60,8 +33,7 @@ function createPorts({ diskError, ...service }: Options = {}) {
       return FILES
     },
   }
-  const exchange = { transport: transportOf(fakes, signal), projectId: 'acme', clock, redact: String }
-  const ports = { exchange, service: 'h4sh', visibility: async () => 'private' as const }
+  const ports = { exchange: fakes.exchange, service: 'h4sh', visibility: async () => 'private' as const }
   return {
     ...fakes,
     report: (plan: Partial<ReportPlan> = {}) => runReport({ ...PLAN, ...plan }, ports, run),
@@ -112,7 +84,7 @@ describe('the report phase', () => {
 
   test('warns about what was left out, before the summary', async () => {
     const { report, published } = createPorts({
-      fails: (part) => (part === 'earlier' ? statusError(403) : undefined),
+      fails: (part) => (part === 'earlier' ? answer(403) : undefined),
     })
     await report()
     expect(published.slice(-2)).toEqual([
@@ -138,8 +110,8 @@ describe('the report phase', () => {
   })
 
   test("ends with the service's error when there is no report", async () => {
-    const { report, published } = createPorts({ fails: () => statusError(403) })
-    await expect(report()).rejects.toThrow(statusError(403).what)
+    const { report, published } = createPorts({ fails: () => answer(403) })
+    await expect(report()).rejects.toThrow('(403)')
     expect(published).toEqual([])
   })
 
@@ -151,7 +123,7 @@ describe('the report phase', () => {
   })
 
   test('shows a sign of life while the service is slow, and stops doing so at the end', async () => {
-    const { report, published, clock } = createPorts({ latencyMs: () => 30_000 })
+    const { report, published, clock } = createPorts({ latencyMs: 30_000 })
     await report(ALL_TIME)
     expect(published.slice(0, 2)).toEqual(['info: [25s] Still reading the page views.', 'files'])
     expect(clock.sleepers()).toBe(0)

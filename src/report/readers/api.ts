@@ -1,39 +1,72 @@
 import { z } from 'zod'
-import { formatDay } from '../../kit/core/clock.ts'
+import { withoutPersonalData } from '../../kit/core/personal-data.ts'
 import type { Redact } from '../../kit/core/redact.ts'
 import { formatCount } from '../../kit/core/text.ts'
-import { createExchange, type ExchangeOptions } from '../../kit/service/exchange.ts'
-import type { Budget, Missing } from '../budget.ts'
+import type { Analytics } from '../analytics.ts'
 import type { AllTime, Period } from '../period.ts'
-import { cleanPath, cleanWords, keyOf, pageOf } from './words.ts'
 
-/** Becomes milliseconds since the epoch. */
-const time = z.string().transform(Date.parse).pipe(z.number())
-const count = z.int().nonnegative()
-const word = z.string().optional().catch(undefined)
+/** In characters. Readers choose how long a text is, so a longer one is cut before anything else reads it. */
+const LONGEST = 2000
 
-/** One list of the service's analytics (docs/internals/service.md, "What readers ask, search and say"). */
-interface List {
-  /** In words. */
-  name: string
-  /** The request's path, without the period. */
-  path: string
-  /** Holds the rows. */
-  field: string
-  /** Becomes `undefined` for a row that is left out. */
-  row(cleaned: Cleaned): z.ZodType
-  mostPages: number
+/**
+ * The beginning of a text. A run of ASCII characters that the cut broke is left out, since it may be a part of a key or of
+ * an address that is no longer found.
+ */
+export function cutWords(text: string): string {
+  // A character has at most two UTF-16 units.
+  const characters = [...text.slice(0, 2 * LONGEST + 2)]
+  if (characters.length <= LONGEST) return text
+  const isInRun = (at: number) => /^[\x21-\x7e]$/.test(characters[at] ?? '')
+  let end = LONGEST
+  if (isInRun(end)) while (end > 0 && isInRun(end - 1)) end--
+  return characters.slice(0, end).join('')
 }
 
-/** What is taken out of all rows, and the site to whose pages addresses lead. */
-export interface Cleaning {
-  redact: Redact
-  redactKeys: Redact
-  site: URL | undefined
+/** The words of a reader on one line, without personal data and what `redact` finds. */
+export function cleanWords(text: string | null | undefined, redact: Redact): string {
+  const line = cutWords(text ?? '').replace(/\s+/gu, ' ')
+  return redact(withoutPersonalData(line.trim()))
+}
+
+/** The path of a page as the service gives it, without personal data, keys, query and fragment. */
+export function cleanPath(path: string, redactKeys: Redact): string {
+  return redactKeys(withoutPersonalData(cutWords(path).split(/[?#]/, 1).join('')))
+}
+
+/**
+ * The page behind an address: its path where the host is the site's, or where the site is not known; else the address without
+ * query and fragment. `undefined` for a title, and for what leads to no page.
+ */
+export function pageOf(address: string, site: URL | undefined): string | undefined {
+  const base = site ?? new URL('https://docs.invalid')
+  const url = /^(?:https?:\/)?\//i.test(address) ? URL.parse(cutWords(address), base.href) : null
+  if (url === null) return undefined
+  if (site !== undefined && url.host !== site.host) return `${url.origin}${url.pathname}`
+  const folder = base.pathname.replace(/\/+$/, '')
+  return url.pathname.startsWith(`${folder}/`) ? url.pathname.slice(folder.length) : url.pathname
+}
+
+/** Quotes, brackets and the marks of sentences in all scripts, where they touch a word from outside. */
+const OPENING = /^[\p{Pi}\p{Pf}\p{Ps}"'`¿¡,;]$/u
+const CLOSING = /^[\p{Pi}\p{Pf}\p{Pe}\p{Terminal_Punctuation}"'`…–—]$/u
+
+/**
+ * The words of a text without case and sentence marks. What else touches a word, or stands alone, keeps it apart: `C++`,
+ * `>=`, `--v`, `.NET`, and the marks of letters. A text of sentence marks alone is its own key.
+ */
+export function keyOf(text: string): string {
+  const plain = text.normalize('NFC').toLowerCase()
+  const words = plain.split(/\s+/u).map((word) => {
+    let [from, to] = [0, word.length]
+    while (to > from && CLOSING.test(word.charAt(to - 1))) to--
+    while (from < to && OPENING.test(word.charAt(from))) from++
+    return word.slice(from, to).replaceAll('’', "'")
+  })
+  return words.filter((word) => word !== '').join(' ') || plain
 }
 
 /** The fields that hold what may not be kept: readers' words, paths of pages, and addresses of pages. */
-function cleaned({ redact, redactKeys, site }: Cleaning) {
+function createFields(redact: Redact, redactKeys: Redact, site: URL | undefined) {
   const words = (text: string | null | undefined) => cleanWords(text, redact)
   const path = (text: string) => cleanPath(text, redactKeys)
   const address = (text: string) => {
@@ -48,9 +81,14 @@ function cleaned({ redact, redactKeys, site }: Cleaning) {
   }
 }
 
-type Cleaned = ReturnType<typeof cleaned>
+type Fields = ReturnType<typeof createFields>
 
-/** What came of a turn, where that is a reason to list it. */
+/** Milliseconds since the epoch. */
+const time = z.string().transform(Date.parse).pipe(z.number())
+const count = z.int().nonnegative()
+const word = z.string().optional().catch(undefined)
+
+/** Why a turn is listed: how it ended. */
 export type TurnEnd = 'unanswered' | 'negative' | 'clarified'
 
 /**
@@ -59,7 +97,7 @@ export type TurnEnd = 'unanswered' | 'negative' | 'clarified'
  */
 export type Turn = NonNullable<z.output<ReturnType<typeof turnOf>>>
 
-const turnOf = ({ words, address }: Cleaned) =>
+const turnOf = ({ words, address }: Fields) =>
   z
     .object({
       id: z.string().min(1),
@@ -71,14 +109,11 @@ const turnOf = ({ words, address }: Cleaned) =>
       pageUrl: address,
       sources: z.array(z.object({ url: address }).optional().catch(undefined)),
     })
-    .transform(({ id: conversation, timestamp: atMs, query: text, pageUrl: page, sources, ...answer }) =>
-      text === ''
-        ? undefined
-        : {
-            ...{ conversation, atMs, text, key: keyOf(text), page, reason: reasonOf(answer) },
-            sources: sources.flatMap((source) => source?.url ?? []),
-          },
-    )
+    .transform(({ id: conversation, timestamp: atMs, query: text, pageUrl: page, ...answer }) => {
+      if (text === '') return undefined
+      const sources = answer.sources.flatMap((source) => source?.url ?? [])
+      return { conversation, atMs, text, key: keyOf(text), page, sources, reason: reasonOf(answer) }
+    })
 
 function reasonOf(answer: {
   resolutionStatus: string
@@ -93,7 +128,7 @@ function reasonOf(answer: {
 /** A search of readers, with the time of the last one and whether anybody clicked on a result. */
 export type Search = NonNullable<z.output<ReturnType<typeof searchOf>>>
 
-const searchOf = ({ words }: Cleaned) =>
+const searchOf = ({ words }: Fields) =>
   z
     .object({ searchQuery: words, hits: count, ctr: z.number(), lastSearchedAt: time })
     .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: atMs }) =>
@@ -105,7 +140,7 @@ export type PageRemark = NonNullable<z.output<ReturnType<ReturnType<typeof remar
 
 const remarkBy =
   (author: 'contextual' | 'agent') =>
-  ({ page, comment }: Cleaned) =>
+  ({ page, comment }: Fields) =>
     z
       .object({
         path: page,
@@ -123,29 +158,44 @@ const remarkBy =
 
 export type Thumbs = z.output<ReturnType<typeof thumbsOf>>
 
-const thumbsOf = ({ page }: Cleaned) =>
+const thumbsOf = ({ page }: Fields) =>
   z
     .object({ path: page, thumbsUp: count, thumbsDown: count })
     .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }))
 
-const FEEDBACK = { field: 'feedback', mostPages: 1 }
+/** One list of the service's analytics (docs/internals/service.md, "What readers ask, search and say"). */
+interface List {
+  /** Its name for people. */
+  name: string
+  list: string
+  parameters: Record<string, string>
+  /** The field of a response that holds the rows. */
+  field: string
+  /** The schema of a row, which becomes `undefined` if it is left out. */
+  row(fields: Fields): z.ZodType
+  /** One unless given. */
+  mostPages?: number
+}
 
-/** The lists, the most telling first. Of those of which one page is read, it has the most telling rows. */
+/** The lists, the most telling first. Those of which one page is read begin with the most telling rows. */
 const LISTS = {
   turns: {
-    ...{ name: 'conversations with the assistant', path: 'assistant?limit=1000', field: 'conversations' },
-    ...{ row: turnOf, mostPages: 3 },
+    ...{ name: 'conversations with the assistant', list: 'assistant', parameters: { limit: '1000' } },
+    ...{ field: 'conversations', row: turnOf, mostPages: 3 },
   },
-  searches: { name: 'searches', path: 'searches?limit=100', field: 'searches', row: searchOf, mostPages: 1 },
+  searches: { name: 'searches', list: 'searches', parameters: { limit: '100' }, field: 'searches', row: searchOf },
   remarks: {
-    ...{ name: 'remarks of readers', path: 'feedback?source=contextual&limit=100', row: remarkBy('contextual') },
-    ...FEEDBACK,
+    ...{ name: 'remarks of readers', list: 'feedback', parameters: { source: 'contextual', limit: '100' } },
+    ...{ field: 'feedback', row: remarkBy('contextual') },
   },
   agentRemarks: {
-    ...{ name: 'remarks of AI agents', path: 'feedback?source=agent&limit=100', row: remarkBy('agent') },
-    ...FEEDBACK,
+    ...{ name: 'remarks of AI agents', list: 'feedback', parameters: { source: 'agent', limit: '100' } },
+    ...{ field: 'feedback', row: remarkBy('agent') },
   },
-  thumbs: { name: 'thumbs by page', path: 'feedback/by-page?limit=100', row: thumbsOf, ...FEEDBACK },
+  thumbs: {
+    ...{ name: 'thumbs by page', list: 'feedback/by-page', parameters: { limit: '100' } },
+    ...{ field: 'feedback', row: thumbsOf },
+  },
 } satisfies Record<keyof ReaderRows, List>
 
 /** The rows of a period by list; without a list that could not be read. */
@@ -160,57 +210,69 @@ export interface ReaderRows {
 /**
  * Reads the lists of a period, one after the other. Each stands alone: one that cannot be read is missing, and the gaps say
  * why, in a sentence each. `failed` names those that may be read another time.
+ *
+ * @param redact takes secrets out of readers' words
+ * @param site addresses that lead to its pages become paths
  */
-export function createReaderFeedbackApi(cleaning: Cleaning, options: ExchangeOptions, budget: Budget) {
-  const readPage = createPageReader(options, budget)
-  const safe = cleaned(cleaning)
+export function createListReader(redact: Redact, site: URL | undefined, analytics: Analytics) {
+  const fields = createFields(redact, analytics.redact, site)
   /** @param only has the lists to read; reading ends where one of them cannot be read. All are read unless given */
-  return async ({ fromMs, toMs }: Period | AllTime, only?: ReaderRows) => {
-    const dates = { ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }), dateTo: formatDay(toMs) }
+  return async (period: Period | AllTime, only?: ReaderRows) => {
     const rows: Record<string, unknown[]> = {}
     const gaps: string[] = []
     const failed: string[] = []
     let isWhole = true
     for (const [key, list] of Object.entries<List>(LISTS)) {
       if (only !== undefined && (!isWhole || !(key in only))) continue
-      const listed = await readList({ ...list, row: list.row(safe) }, new URLSearchParams(dates), readPage)
-      gaps.push(...listed.gaps)
-      if (listed.hasFailed) failed.push(list.name)
-      isWhole &&= listed.isWhole
-      if (listed.rows !== undefined) rows[key] = listed.rows
+      const read = await readList(list, list.row(fields), period, analytics)
+      gaps.push(...read.gaps)
+      if (read.hasFailed) failed.push(list.name)
+      isWhole &&= read.isWhole
+      if (read.rows !== undefined) rows[key] = read.rows
     }
     // Each list's rows are those of its schema.
     return { rows: rows as ReaderRows, gaps, failed, isWhole }
   }
 }
 
+const paging = z.object({
+  hasMore: z.boolean().optional().catch(undefined),
+  nextCursor: z.string().min(1).optional().catch(undefined),
+})
+
 async function readList(
-  { name, path, field, row, mostPages }: Omit<List, 'row'> & { row: z.ZodType },
-  query: URLSearchParams,
-  readPage: ReturnType<typeof createPageReader>,
+  { name, field, mostPages = 1, row: _, ...request }: List,
+  row: z.ZodType,
+  period: Period | AllTime,
+  analytics: Analytics,
 ) {
+  const schema = z.looseObject({ [field]: z.array(z.unknown()) })
   const given: unknown[] = []
   const gaps: string[] = []
   let [isWhole, hasFailed] = [true, false]
   for (let pages = 1; ; pages++) {
-    const answer = await readPage(`${path}&${query}`, field)
-    if ('why' in answer) {
-      const refusal = refusalOf(answer)
-      const why = refusal ? `not part of the plan, or of what the key may read: ${refusal}` : answer.why
+    const { value: page, missing } = await analytics.read({ operation: 'reader-feedback', ...request, period, schema })
+    if (missing !== undefined) {
+      // What plan or key do not give, another run will not get either. All else may pass.
+      const status = missing.error?.failure.status
+      const refusal = status === 403 || status === 404 ? status : undefined
+      const why = refusal ? `not part of the plan, or of what the key may read: ${refusal}` : missing.why
       gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${why}).`)
       isWhole = false
       hasFailed = refusal === undefined
       break
     }
-    given.push(...answer.rows)
-    if (!answer.hasMore) break
-    if (pages === mostPages || answer.cursor === undefined) {
+    given.push(...(page[field] ?? []))
+    // Searches have no `hasMore`.
+    const { nextCursor: cursor, hasMore = cursor !== undefined } = paging.parse(page)
+    if (!hasMore) break
+    if (pages === mostPages || cursor === undefined) {
       isWhole = pages === mostPages
       const where = isWhole ? '' : ', and the service does not say where'
       gaps.push(`Read only in part: ${name} (there are more than ${formatCount(given.length)}${where}).`)
       break
     }
-    query.set('cursor', answer.cursor)
+    request.parameters = { ...request.parameters, cursor }
   }
   const parsed = given.map((one) => row.safeParse(one))
   const unreadable = parsed.filter(({ success }) => !success).length
@@ -218,30 +280,4 @@ async function readList(
   const readable = parsed.flatMap(({ data }) => data ?? [])
   const isUnknown = readable.length === 0 && (!isWhole || unreadable > 0)
   return { rows: isUnknown ? undefined : readable, gaps, isWhole, hasFailed }
-}
-
-/** Reads one page of a list, or says why not. */
-function createPageReader(options: ExchangeOptions, budget: Budget) {
-  const { project, send, fail } = createExchange(options)
-  const answer = z.record(z.string(), z.unknown())
-  const rowsOf = z.array(z.unknown())
-  return async (list: string, field: string) =>
-    await budget.spend(async (signal) => {
-      const deadline = { until: Number.POSITIVE_INFINITY, signal }
-      const path = `/v1/analytics/${project}/${list}`
-      const { json, error } = await send('reader-feedback', { method: 'GET', path, deadline })
-      if (error !== undefined) throw error
-      const { [field]: rows, hasMore, nextCursor } = answer.safeParse(json).data ?? {}
-      const read = rowsOf.safeParse(rows)
-      if (!read.success) throw fail('reader-feedback', { type: 'undocumented', field })
-      const cursor = typeof nextCursor === 'string' && nextCursor !== '' ? nextCursor : undefined
-      // Searches have no `hasMore`.
-      return { rows: read.data, cursor, hasMore: typeof hasMore === 'boolean' ? hasMore : cursor !== undefined }
-    })
-}
-
-/** The status of a refusal: what plan or key do not give, another run will not get either. All else may pass. */
-function refusalOf({ error }: Missing): number | undefined {
-  const status = error?.failure.status
-  return status === 403 || status === 404 ? status : undefined
 }

@@ -1,4 +1,5 @@
-import { compareText } from '../../kit/core/text.ts'
+import { formatDate } from '../../kit/core/clock.ts'
+import { compareText, formatCount } from '../../kit/core/text.ts'
 import type { PageRemark, ReaderRows, Search, Thumbs, Turn, TurnEnd } from './api.ts'
 
 /** The reasons to list a question, the most telling first: how a turn ended, or that several conversations begin with it. */
@@ -43,23 +44,21 @@ const rankOf = (reason: Reason | undefined) => (reason === undefined ? REASONS.l
 
 /** Every first question of a conversation once, the most telling first. A conversation counts by its most telling turn. */
 export function rankQuestions(turns: readonly Turn[]): Question[] {
+  // A turn that moved to a later page while they were read is received twice.
   const unique = new Map(turns.map((turn) => [JSON.stringify([turn.conversation, turn.atMs, turn.text]), turn]))
   const sorted = [...unique.values()].sort(
     (a, b) => a.atMs - b.atMs || compareText(a.text, b.text) || compareText(a.conversation, b.conversation),
   )
-  const conversations = Array.from(Map.groupBy(sorted, ({ conversation }) => conversation).values(), (own) => ({
-    first: own[0],
-    telling: own.reduce((best, turn) => (rankOf(turn.reason) < rankOf(best.reason) ? turn : best)),
-    lastAtMs: Math.max(...own.map(({ atMs }) => atMs)),
-  }))
-  const alike = Map.groupBy(conversations, ({ first }) => first?.key ?? '')
+  const conversations = Array.from(Map.groupBy(sorted, ({ conversation }) => conversation).values(), (own) => {
+    const telling = own.reduce((best, turn) => (rankOf(turn.reason) < rankOf(best.reason) ? turn : best))
+    return { first: own[0] ?? telling, telling, lastAtMs: Math.max(...own.map(({ atMs }) => atMs)) }
+  })
+  const alike = Map.groupBy(conversations, ({ first }) => first.key)
   const questions = Array.from(alike, ([key, own]): Question => {
-    const text = own[0]?.first?.text ?? ''
+    const text = own[0]?.first.text ?? ''
     const reasons = new Set<Reason | undefined>(own.map(({ telling }) => telling.reason))
     if (own.length > 1 && hasSeveralWords(text)) reasons.add('repeated')
-    const shown = own.flatMap(({ first, telling }) =>
-      first === undefined || first === telling ? telling : [first, telling],
-    )
+    const shown = own.flatMap(({ first, telling }) => [first, telling])
     const later = own.flatMap(({ first, telling }) => (first === telling ? [] : [telling]))
     return {
       key,
@@ -146,4 +145,78 @@ export function dislikedPages(pages: readonly Thumbs[]): Thumbs[] {
   return pages
     .filter(({ up, down }) => down > up && down >= LEAST_DOWN)
     .sort((a, b) => b.down - a.down || a.up - b.up || compareText(a.path, b.path))
+}
+
+const WHY: Record<Reason, string> = {
+  unanswered: 'not answered',
+  negative: 'answer rated negative',
+  clarified: 'answered with a question',
+  repeated: 'asked several times',
+}
+
+export interface Entry {
+  /** The same in every period. */
+  key: string
+  page?: string
+  /** A reader or an AI agent wrote them, one after the other. */
+  words?: string[]
+  /** Pages that concern the words, by column. */
+  places?: string[][]
+  facts: string[]
+  /** True where it is reason enough for a prompt; the others only go along. */
+  startsPrompt: boolean
+}
+
+export interface EntryList {
+  title: string
+  /** It names the page, the words, each column of places and each fact. */
+  header: string[]
+  /** The first column of numbers. */
+  numbersFrom: number
+  entries: Entry[]
+  /** These stand in prompts alone. */
+  others?: Entry[]
+}
+
+/** A question names so many pages of a kind. */
+const MOST_PLACES = 3
+
+/** Lists what readers did not find. */
+export function listsOf({ questions, searches, pages, remarks }: Ranked): EntryList[] {
+  const asked = questions.map(({ text, later, reason, readers, key, ...at }) => ({
+    key: `question ${key}`,
+    words: [text, ...later],
+    places: [at.pages.slice(0, MOST_PLACES), at.sources.slice(0, MOST_PLACES)],
+    facts: [reason === undefined ? 'answered' : WHY[reason], formatCount(readers)],
+    startsPrompt: reason !== undefined,
+  }))
+  const searched = searches.flatMap(({ text, isClicked, hits, key, atMs }) => {
+    const facts = [formatDate(atMs), formatCount(hits)]
+    return isClicked ? [] : [{ key: `search ${key}`, words: [text], facts, startsPrompt: true }]
+  })
+  const disliked = pages.map(({ path: page, up, down }) => {
+    return { key: `page ${page}`, page, facts: [formatCount(up), formatCount(down)], startsPrompt: false }
+  })
+  const remarked = remarks.map(({ path: page, text, key, isByAgent, isHelped, atMs }) => {
+    const facts = [isByAgent ? 'AI agent' : 'reader', formatDate(atMs)]
+    return { key: `remark ${page} ${key}`, page, words: [text], facts, startsPrompt: !isHelped }
+  })
+  return [
+    {
+      title: 'Questions',
+      header: ['Question', 'Asked on', 'Sources', 'Why', 'Readers'],
+      numbersFrom: 4,
+      entries: asked.filter(({ startsPrompt }) => startsPrompt),
+      others: asked.filter(({ startsPrompt }) => !startsPrompt),
+    },
+    { title: 'Searches without a click', header: ['Search', 'Last', 'Times'], numbersFrom: 2, entries: searched },
+    { title: 'Pages with more thumbs down than up', header: ['Page', 'Up', 'Down'], numbersFrom: 1, entries: disliked },
+    { title: 'Remarks', header: ['Page', 'Remark', 'By', 'Date'], numbersFrom: 4, entries: remarked },
+  ]
+}
+
+/** The list as the public may see it: pages, and what is said of them. */
+export function withoutWords({ header, entries, ...list }: EntryList): EntryList {
+  const pages = entries.flatMap(({ words: _, ...entry }) => (entry.page === undefined ? [] : [entry]))
+  return { ...list, header: header.filter((name) => name !== 'Remark'), entries: pages }
 }

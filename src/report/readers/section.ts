@@ -1,12 +1,10 @@
-import { joinParts, prose } from '../../kit/core/markdown.ts'
+import { code, collapsedTable, joinParts, prose } from '../../kit/core/markdown.ts'
 import type { Redact } from '../../kit/core/redact.ts'
-import { formatCount, plural } from '../../kit/core/text.ts'
-import type { ExchangeOptions } from '../../kit/service/exchange.ts'
-import type { Budget } from '../budget.ts'
+import { cut, formatCount, plural, visibleLine } from '../../kit/core/text.ts'
+import type { Analytics } from '../analytics.ts'
 import { type AllTime, type Period, periodBefore } from '../period.ts'
-import { createReaderFeedbackApi, type ReaderRows } from './api.ts'
-import { type EntryList, listsOf, promptOf, renderLists, withoutWords, wordsForReport } from './lists.ts'
-import { type Ranked, rankFeedback } from './rank.ts'
+import { createListReader, type ReaderRows } from './api.ts'
+import { type Entry, type EntryList, listsOf, type Ranked, rankFeedback, withoutWords } from './rank.ts'
 
 interface SectionTask {
   period: Period | AllTime
@@ -22,13 +20,14 @@ interface SectionTask {
 /** What readers did not find: a section of the report, and a value of the prompt. */
 export type ReaderFeedback = Awaited<ReturnType<typeof readSection>>
 
-/** The report does not collapse this many entries of a list. */
+/** The report does not collapse this many entries of a list, and shows so many characters of a reader's words. */
 const MOST_OPEN = 5
+const LONGEST_WORDS = 200
 
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
-export async function readSection(task: SectionTask, service: ExchangeOptions, budget: Budget) {
+export async function readSection(task: SectionTask, analytics: Analytics) {
   const { showsWords } = task
-  const { rows, rowsBefore, rowsForPrompt, gaps, failed, notCompared } = await readPeriods(task, service, budget)
+  const { rows, rowsBefore, rowsForPrompt, gaps, failed, notCompared } = await readPeriods(task, analytics)
   const ranked = rankFeedback(rows)
   const lists = listsOf(ranked)
   const { keysBefore, cameUp, sentence } = comparePeriods(lists, rowsBefore)
@@ -48,7 +47,8 @@ export async function readSection(task: SectionTask, service: ExchangeOptions, b
     headline: found.length === 0 ? undefined : `What readers did not find: ${found.join(', ')}.`,
     /** `path` shows a page, `most` is how many entries a list may have. */
     markdown({ path, most }: { path: (path: string) => string; most: number }): string {
-      const shown = renderLists(shownLists, { path, words: wordsForReport, keysBefore, most, open: MOST_OPEN })
+      const words = (text: string) => code(cut(text, LONGEST_WORDS))
+      const shown = renderLists(shownLists, { path, words, keysBefore, most, open: MOST_OPEN })
       return joinParts([TITLE, counts, sentence, whereWordsAre, shown, ...[...gaps, ...notCompared].map(prose)])
     },
     json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: [...gaps, ...notCompared] },
@@ -87,31 +87,22 @@ const keysOf = ({ entries }: EntryList) => entries.map(({ key }) => key)
  * Reads the lists of the period, those of the time before it that a prompt holds too, and those of the period before: these only
  * if all of them can be read, else with the reason why not.
  */
-async function readPeriods(
-  { period, redact, site, wordsFromMs }: SectionTask,
-  service: ExchangeOptions,
-  budget: Budget,
-) {
-  const read = createReaderFeedbackApi({ redact, redactKeys: service.redact, site }, service, budget)
+async function readPeriods({ period, redact, site, wordsFromMs }: SectionTask, analytics: Analytics) {
+  const read = createListReader(redact, site, analytics)
   const { rows, gaps, failed } = await read(period)
   const isEarlier = wordsFromMs !== undefined && period.fromMs !== undefined && wordsFromMs < period.fromMs
   const older = isEarlier
     ? await read({ fromMs: wordsFromMs, toMs: period.fromMs })
     : { rows: {}, gaps: [], failed: [] }
-  const found = {
+  const isCompared = period.fromMs !== undefined && Object.keys(rows).length > 0
+  const before = isCompared ? await read(periodBefore(period), rows) : undefined
+  return {
     rows,
     gaps: [...gaps, ...older.gaps],
     failed: [...new Set([...failed, ...older.failed])],
     rowsForPrompt: since(wordsFromMs, rows, older.rows),
-  }
-  if (period.fromMs === undefined || Object.keys(rows).length === 0)
-    return { ...found, rowsBefore: undefined, notCompared: [] }
-  const before = await read(periodBefore(period), rows)
-  if (before.isWhole) return { ...found, rowsBefore: before.rows, notCompared: [] }
-  return {
-    ...found,
-    rowsBefore: undefined,
-    notCompared: [`Not compared with the period before. ${before.gaps.at(-1)}`],
+    rowsBefore: before?.isWhole ? before.rows : undefined,
+    notCompared: before?.isWhole === false ? [`Not compared with the period before. ${before.gaps.at(-1)}`] : [],
   }
 }
 
@@ -170,4 +161,78 @@ function jsonOf({ questions, searches, pages, remarks }: Ranked, showsWords: boo
       return { text: words(text), path, at: at(atMs), by: isByAgent ? 'agent' : 'reader' }
     }),
   }
+}
+
+interface Writing {
+  path(path: string): string
+  words(words: string): string
+  /** The keys of what stood in the period before, which is marked. */
+  keysBefore: ReadonlySet<string>
+}
+
+/** The lists with so many entries each; after the first `open` of them, the rest is collapsed. */
+export function renderLists(
+  lists: readonly EntryList[],
+  { most, open, ...writing }: Writing & { most: number; open: number },
+): string {
+  const rendered = lists.map(({ title, header, numbersFrom, entries }) => {
+    const rows = entries.slice(0, most).map((entry) => cellsOf(entry, writing))
+    if (rows.length === 0) return ''
+    return joinParts([
+      `**${title}**`,
+      collapsedTable(header, rows, { numbersFrom, open }),
+      rows.length === entries.length ? '' : `Not listed: ${formatCount(entries.length - rows.length)}.`,
+    ])
+  })
+  return joinParts(rendered)
+}
+
+function cellsOf({ key, page, words, places = [], facts }: Entry, writing: Writing): string[] {
+  const [first = '', ...others] = [
+    ...(page === undefined ? [] : [writing.path(page)]),
+    ...(words === undefined ? [] : [words.map(writing.words).join(' → ')]),
+    ...places.map((pages) =>
+      pages.map((page) => (page.startsWith('/') ? writing.path(page) : writing.words(page))).join(', '),
+    ),
+    ...facts,
+  ]
+  return [`${first}${writing.keysBefore.has(key) ? ' (also in the period before)' : ''}`, ...others]
+}
+
+/** The most characters of the lists in a prompt, and how many of them titles and headers may take. */
+export const PROMPT_LIMIT = 20_000
+const PROMPT_TITLES = 600
+
+const INTEREST = 'A question or a search shows what readers are interested in, not that the docs lack the answer.'
+
+/**
+ * The value of the placeholder, as data: entries as a whole, in tables; `undefined` where nothing in the lists is a reason
+ * to ask for docs.
+ */
+export function promptOf(
+  lists: readonly EntryList[],
+  keysBefore: ReadonlySet<string>,
+): { data: string; note: string } | undefined {
+  const plain = (text: string) => visibleLine(text).replaceAll('|', '\\|')
+  const writing: Writing = { path: plain, words: plain, keysBefore }
+  let room = PROMPT_LIMIT - PROMPT_TITLES
+  const fits = (entry: Entry) => {
+    const { length } = `| ${cellsOf(entry, writing).join(' | ')} |\n`
+    if (length > room) return false
+    room -= length
+    return true
+  }
+  // The first entries of each list come first, so that many questions leave room for searches.
+  const ranked = lists.flatMap(({ entries }) => entries.map((entry, rank) => ({ entry, rank })))
+  const first = ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry)
+  if (!first.some(({ startsPrompt }) => startsPrompt)) return undefined
+  const all = [...first, ...lists.flatMap(({ others = [] }) => others)]
+  const chosen = new Set(all.filter(fits))
+  const sent = lists.map(({ others = [], ...list }) => {
+    return { ...list, entries: [...list.entries, ...others].filter((entry) => chosen.has(entry)) }
+  })
+  const data = renderLists(sent, { ...writing, most: Number.POSITIVE_INFINITY, open: Number.POSITIVE_INFINITY })
+  const count = all.length - chosen.size
+  const leftOut = `${formatCount(count)} more ${count === 1 ? 'was' : 'were'} left out, and will not be sent later.`
+  return { data, note: count === 0 ? INTEREST : `${INTEREST} ${leftOut}` }
 }

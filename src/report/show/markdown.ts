@@ -1,9 +1,11 @@
-import { collapsedTable, joinParts, prose, table } from '../../kit/core/markdown.ts'
-import { formatCount, plural } from '../../kit/core/text.ts'
-import { unitOf } from '../period.ts'
+import { DAY_MS, dateParts } from '../../kit/core/clock.ts'
+import { code, collapsedTable, details, joinParts, link, prose, table } from '../../kit/core/markdown.ts'
+import { decodedPath, formatCount, plural } from '../../kit/core/text.ts'
+import { formatPeriod, unitOf } from '../period.ts'
 import type { ReaderFeedback } from '../readers/section.ts'
-import { findHeading, findHeadline, findNotablePages } from '../views/findings.ts'
+import { findHeading, findHeadline, findNotablePages, findSections } from '../views/findings.ts'
 import {
+  type Bucket,
   formatChange,
   formatDifference,
   formatPercent,
@@ -14,18 +16,16 @@ import {
   type PageRow,
   READERS,
   shownShare,
+  type Trend,
   type ViewsReport,
 } from '../views/report.ts'
-import { findSections } from '../views/sections.ts'
-import { renderTrend } from './chart.ts'
-import { createPathWriter } from './paths.ts'
 
 /** The views of a period, and what readers did not find. */
 export interface Report extends ViewsReport {
   readers: ReaderFeedback | undefined
 }
 
-/** A list shows at most this many rows. */
+/** The most rows of a list. */
 const MOST_TOP_PAGES = 20
 export const MOST_NOTABLE = 10
 
@@ -38,10 +38,8 @@ export function renderReport(
   report: Report,
   { siteUrl, limitBytes = Number.POSITIVE_INFINITY }: { siteUrl?: URL | undefined; limitBytes?: number } = {},
 ): string {
-  const path = createPathWriter(
-    [...report.pages, ...report.gone].map((page) => page.path),
-    siteUrl,
-  )
+  const paths = [...report.pages, ...report.gone].map((page) => page.path)
+  const path = createPathWriter(paths, siteUrl)
   const start = [
     `## ${prose(findHeading(report, siteUrl))}`,
     warning(report),
@@ -81,6 +79,47 @@ const WHAT_TO_CHECK = `What to check:
 const NOTE =
   '<sub>Days are in UTC. AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.</sub>'
 
+/** The longest path that a table shows, in characters: a longer one moves the numbers out of sight. */
+const PATH_LIMIT = 100
+
+/** The longest of two that would look alike. */
+const ALIKE_LIMIT = 500
+
+/** The longest URL of a link, in characters: it counts against the summary's bytes. */
+const HREF_LIMIT = 2000
+
+/**
+ * Writes the paths of a site for people: decoded, a long one without its middle, since the end tells it from others. Paths that
+ * would look alike are written as they are. With the site's address each is a link below it, so that none leads to another host.
+ */
+export function createPathWriter(paths: Iterable<string>, siteUrl: URL | undefined): (path: string) => string {
+  const short = (path: string) => withoutMiddle(decodedPath(path), PATH_LIMIT)
+  const names = new Map(Array.from(paths, (path) => [path, short(path)]))
+  const alike = Map.groupBy(names.values(), String)
+  const write = (path: string) => {
+    const name = names.get(path) ?? short(path)
+    const label = (alike.get(name)?.length ?? 0) > 1 ? withoutMiddle(path, ALIKE_LIMIT) : name
+    if (siteUrl === undefined) return code(label)
+    const url = URL.parse(`${siteUrl.href.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
+    return url === null || url.href.length > HREF_LIMIT ? code(label) : link(label, url.href, code)
+  }
+  // A path stands in several lists, and each list is written again with fewer rows until the report fits.
+  const written = new Map<string, string>()
+  return (path) => {
+    const known = written.get(path) ?? write(path)
+    written.set(path, known)
+    return known
+  }
+}
+
+function withoutMiddle(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const half = Math.floor(limit / 2)
+  // A character has at most two UTF-16 units.
+  const [begin, end] = [[...text.slice(0, 2 * limit + 2)], [...text.slice(-2 * half)]]
+  return begin.length <= limit ? text : `${begin.slice(0, limit - half).join('')}…${end.slice(-half).join('')}`
+}
+
 function totalsTable(report: Report): string {
   const { totals, comparison } = report
   const before = hasEarlierViews(report) ? comparison : undefined
@@ -101,6 +140,68 @@ function totalsTable(report: Report): string {
   return table(header, rows, { numbersFrom: 1 })
 }
 
+/** The colors of the bars: apart for people who see red and green alike too, and clear on white and on GitHub's dark. */
+const COLORS = { ai: '#e36209', human: '#0969da' }
+
+/** Bars that stand on one another: people below, AI above, so that the height is what all read. */
+export function renderTrend({ buckets, whyNone }: Trend): string {
+  if (buckets === undefined) return prose(`There is no chart: ${whyNone}.`)
+  const sums = buckets.map(({ counts: { human, ai } }) => human + ai)
+  const most = Math.max(...sums)
+  // Mermaid writes the numbers of an axis without commas, and cuts long ones on a phone.
+  const [unit, divisor] = most >= 1e6 ? [', in millions', 1e6] : most >= 1000 ? [', in thousands', 1000] : ['', 1]
+  const bar = (counts: number[]) => `  bar [${counts.map((count) => count / divisor).join(', ')}]`
+  const labels = labelsOf(buckets).map((label) => `"${label}"`)
+  const chart = [
+    '```mermaid',
+    '---',
+    'config:',
+    '  xyChart:',
+    '    width: 900',
+    '    height: 320',
+    // Twelve labels have room for the widest of the fonts that Mermaid may find.
+    '    xAxis:',
+    '      labelFontSize: 12',
+    '  themeVariables:',
+    '    xyChart:',
+    // Without it dark pages show a light slab.
+    '      backgroundColor: "transparent"',
+    `      plotColorPalette: "${COLORS.ai}, ${COLORS.human}"`,
+    '---',
+    'xychart-beta',
+    `  x-axis [${labels.join(', ')}]`,
+    // Without a title, which Mermaid writes across wide numbers; a little above the highest bar, which else touches the frame.
+    `  y-axis 0 --> ${Number((1.05 * (most / divisor)).toPrecision(3))}`,
+    // Mermaid stacks no bars: the second covers the lower part of the first.
+    bar(sums),
+    bar(buckets.map(({ counts }) => counts.human)),
+    '```',
+  ].join('\n')
+  // The series have no names: the legend that these bring is cut on a phone.
+  const legend = `Views by people (blue) and by AI (orange)${unit}.`
+  return joinParts([chart, legend, numbersOf(buckets)])
+}
+
+function numbersOf(buckets: readonly Bucket[]): string {
+  const rows = buckets.map(({ period, counts }) => [
+    formatPeriod(period),
+    ...READERS.map(([kind]) => formatCount(counts[kind])),
+  ])
+  const header = ['Time', ...READERS.map(([, name]) => name)]
+  return details('Numbers of the chart', table(header, rows, { numbersFrom: 1 }))
+}
+
+/** Short, since up to twelve stand side by side. All differ: Mermaid draws bars of one label as one. */
+function labelsOf(buckets: readonly Bucket[]): string[] {
+  const [first, last] = [buckets[0]?.period, buckets.at(-1)?.period]
+  // Periods that reach over a year are longer than any month.
+  const isByMonth = first && last && (unitOf(last) === 'month' || last.fromMs - first.fromMs >= 365 * DAY_MS)
+  return buckets.map(({ period }) => {
+    const { day, month, year } = dateParts(period.fromMs)
+    return isByMonth ? `${month.slice(0, 3)} ’${year.slice(2)}` : `${day} ${month.slice(0, 3)}`
+  })
+}
+
 type WritePath = (path: string) => string
 
 function sectionTable(report: Report, path: WritePath): string {
@@ -118,12 +219,12 @@ interface PageList {
   pages: readonly PageRow[]
   header: string[]
   cells(page: PageRow): string[]
-  /** The rows that are not collapsed, and how many others are worth collapsing. */
+  /** The number of rows that are not collapsed, and of others that are worth collapsing. */
   open: number
   leastCollapsed?: number
 }
 
-/** A list with so many rows, and how many pages are not listed. A list without pages is left out. */
+/** A list with so many rows, and how many pages are not listed. */
 function renderList({ title, pages, header, cells, ...collapsing }: PageList, path: WritePath, most: number): string {
   if (pages.length === 0) return ''
   const rows = pages.slice(0, most).map((page) => [path(page.path), ...cells(page)])

@@ -1,96 +1,109 @@
+import { z } from 'zod'
 import { DAY_MS } from '../../kit/core/clock.ts'
 import { compareText, plural } from '../../kit/core/text.ts'
-import type { Budget, Missing } from '../budget.ts'
+import type { Analytics, Missing } from '../analytics.ts'
 import { type AllTime, type Period, periodBefore } from '../period.ts'
-import type { Counts, PageViewsApi, ViewsPage, ViewsQuery, ViewsRow } from './page-views-api.ts'
-import { type Bucket, isBase, NO_VIEWS, type Trend, type ViewsReport } from './report.ts'
-
-type Read = (query: ViewsQuery) => Promise<ViewsPage | Missing>
-
-/** Reads the views of a period and of the one before in parts, each within the budget: the caller knows which are worth more. */
-export function openViews(period: Period | AllTime, source: PageViewsApi, budget: Budget) {
-  const read: Read = (query) => budget.spend((signal) => source.read(query, signal))
-  const before = period.fromMs === undefined ? undefined : periodBefore(period)
-  const current = openReading(period)
-  const earlier = before && openReading(before)
-  let trend: Trend | undefined
-  return {
-    /** Reads both totals, each with the first of the pages. Returns what keeps the period's own from being read. */
-    async readTotals(): Promise<Missing | undefined> {
-      await readPage(current, read)
-      if (current.totals === undefined) return current.missing
-      if (earlier !== undefined) await readPage(earlier, read)
-      return undefined
-    },
-    async readTrend(): Promise<void> {
-      // A few views have no trend.
-      if (period.fromMs === undefined || !isBase(current.totals?.total)) return
-      const own = { period, counts: current.totals ?? NO_VIEWS }
-      const earlierOne = before && earlier?.totals && { period: before, counts: earlier.totals }
-      trend =
-        earlierOne === undefined ? { whyNone: earlier?.missing?.why ?? '' } : await readTrend([earlierOne, own], read)
-    },
-    async readPages(): Promise<void> {
-      await readRest(current, read)
-    },
-    /** Compared page by page only where no page is unread, so that none is called new or gone by mistake. */
-    async readPagesBefore(): Promise<void> {
-      if (earlier !== undefined && current.isWhole) await readRest(earlier, read)
-    },
-    /** The report of what was read so far. */
-    report: (): ViewsReport => ({
-      period,
-      totals: current.totals ?? NO_VIEWS,
-      ...comparePages(current, earlier),
-      pagesComplete: current.isWhole,
-      comparison: before && earlier?.totals && { period: before, totals: earlier.totals, pagesKnown: earlier.isWhole },
-      trend,
-      ...describeGaps(current, earlier),
-      requests: budget.spent,
-    }),
-  }
-}
+import { type Bucket, type Counts, isBase, NO_VIEWS, type Trend, type ViewsReport, type ViewsRow } from './report.ts'
 
 /** One period as far as it was read: open until it is whole or something is missing. */
 interface PeriodReading {
-  /** Pinned once: all requests use the same. */
   period: Period | AllTime
-  /** The first response has them; absent before it. */
+  /** The totals of the whole period, which the first response has; absent before it. */
   totals: Counts | undefined
   rows: Map<string, ViewsRow>
-  /** The number of rows that were left out. */
+  /** The number of rows that were left out, since they are not as documented. */
   unreadable: number
   responses: number
   isWhole: boolean
   missing: Missing | undefined
 }
 
-function openReading(period: Period | AllTime): PeriodReading {
-  const nothing = { totals: undefined, responses: 0, isWhole: false, missing: undefined }
-  return { period, rows: new Map(), unreadable: 0, ...nothing }
+/** The views of a period and of the one before, which all time does not have, as far as they were read. */
+export interface ViewsReading {
+  current: PeriodReading
+  earlier: PeriodReading | undefined
 }
+
+/** Reads both totals, each with the first of the pages. Throws `ServiceError` where there is no report without them. */
+export async function readTotals(period: Period | AllTime, analytics: Analytics): Promise<ViewsReading> {
+  const current = await readFirst(period, analytics)
+  if (current.totals === undefined && current.missing?.error !== undefined) throw current.missing.error
+  return {
+    current,
+    earlier: period.fromMs === undefined ? undefined : await readFirst(periodBefore(period), analytics),
+  }
+}
+
+/** Reads the rest in the order of its worth, since the budget may end anywhere: the trend, the other pages, those before. */
+export async function readRest({ current, earlier }: ViewsReading, analytics: Analytics): Promise<ViewsReport> {
+  const trend = await readTrend({ current, earlier }, analytics)
+  await readPages(current, analytics)
+  // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
+  if (earlier !== undefined && current.isWhole) await readPages(earlier, analytics)
+  const { period, totals = NO_VIEWS, isWhole } = current
+  return {
+    period,
+    totals,
+    ...comparePages(current, earlier),
+    pagesComplete: isWhole,
+    comparison:
+      period.fromMs === undefined || earlier?.totals === undefined
+        ? undefined
+        : {
+            period: periodBefore(period),
+            totals: earlier.totals,
+            pagesKnown: earlier.isWhole,
+          },
+    trend,
+    ...describeGaps(current, earlier),
+    requests: analytics.spent,
+  }
+}
+
+async function readFirst(period: Period | AllTime, analytics: Analytics): Promise<PeriodReading> {
+  const counters = { unreadable: 0, responses: 0, isWhole: false }
+  const reading = { period, rows: new Map(), ...counters, totals: undefined, missing: undefined }
+  await readPage(reading, analytics)
+  return reading
+}
+
+/** Reads the remaining pages of a period. How many there are is known with the last: the budget ends a list without an end. */
+async function readPages(reading: PeriodReading, analytics: Analytics): Promise<void> {
+  while (!reading.isWhole && reading.missing === undefined) await readPage(reading, analytics)
+}
+
+const count = z.int().nonnegative()
+const counts = z.object({ human: count, ai: count, total: count })
+const row = z.object({ path: z.string(), ...counts.shape })
+const response = z.object({
+  totals: counts,
+  views: z.array(z.unknown()),
+  hasMore: z.boolean().optional().catch(undefined),
+})
 
 /** The largest page that the service returns (docs/internals/service.md, "Page views"). */
 export const PAGE_SIZE = 250
 
-/** Reads the remaining pages of a period: how many there are is not known before the last. The budget ends a list without an end. */
-async function readRest(reading: PeriodReading, read: Read): Promise<void> {
-  while (!reading.isWhole && reading.missing === undefined) await readPage(reading, read)
-}
+const VIEWS = { operation: 'views', list: 'views', schema: response } as const
 
-async function readPage(reading: PeriodReading, read: Read): Promise<void> {
+async function readPage(reading: PeriodReading, analytics: Analytics): Promise<void> {
   const { period, rows, responses } = reading
-  const page = await read({ ...period, limit: PAGE_SIZE, offset: responses * PAGE_SIZE })
-  if ('why' in page) {
-    reading.missing = page
-    return
+  const parameters = { limit: String(PAGE_SIZE), offset: String(responses * PAGE_SIZE) }
+  const { value: page, missing } = await analytics.read({ ...VIEWS, period, parameters })
+  reading.missing = missing
+  if (page === undefined) return
+  // One row that is not as documented costs no report.
+  const readable = page.views.flatMap((view) => row.safeParse(view).data ?? [])
+  for (const { path, ...views } of readable) {
+    const shown = analytics.redact(path)
+    // A row that moves to a later page while reading is received twice: it counts once.
+    if (!rows.has(shown)) rows.set(shown, { path: shown, ...views })
   }
-  // A row that moves to a later page while reading is received twice: it counts once.
-  for (const row of page.rows) if (!rows.has(row.path)) rows.set(row.path, row)
-  reading.unreadable += page.unreadable
+  reading.unreadable += page.views.length - readable.length
   reading.totals ??= page.totals
   reading.responses++
-  reading.isWhole = !page.hasMore
+  // Without the field, a full page may have a next one.
+  reading.isWhole = !(page.hasMore ?? page.views.length >= PAGE_SIZE)
 }
 
 /** A trend begins at most so many periods before the last, and not before three years, of the longest kind, have passed. */
@@ -102,26 +115,34 @@ const LEAST_BUCKETS = 3
 
 /**
  * Reads the totals of periods before the two that are known, the newest first, up to one that the service refuses: those before it
- * are older still. A site that began within a period has no whole first one.
+ * are older still. A site that began within a period has no whole first one. A few views, and all time, have no trend.
  */
-async function readTrend([before, own]: [Bucket, Bucket], read: Read): Promise<Trend> {
-  const buckets = [before, own]
+async function readTrend(
+  { current: { period, totals }, earlier }: ViewsReading,
+  analytics: Analytics,
+): Promise<Trend | undefined> {
+  if (period.fromMs === undefined || !isBase(totals?.total)) return undefined
+  if (earlier?.totals === undefined) return { whyNone: earlier?.missing?.why ?? '' }
+  const buckets: Bucket[] = [
+    { period: periodBefore(period), counts: earlier.totals },
+    { period, counts: totals },
+  ]
   let whyNone = 'it needs three whole periods with views'
-  for (let count = 2; count <= MOST_BEFORE; count++) {
-    const period = periodBefore(own.period, count)
-    if (period.fromMs < own.period.toMs - LONGEST_TREND_MS) break
-    const page = await read({ ...period, limit: 1, offset: 0 })
-    if ('why' in page) {
-      whyNone = page.why
+  for (let before = 2; before <= MOST_BEFORE; before++) {
+    const bucket = periodBefore(period, before)
+    if (bucket.fromMs < period.toMs - LONGEST_TREND_MS) break
+    const parameters = { limit: '1', offset: '0' }
+    const { value, missing } = await analytics.read({ ...VIEWS, period: bucket, parameters })
+    if (missing !== undefined) {
+      whyNone = missing.why
       break
     }
-    buckets.unshift({ period, counts: page.totals })
+    buckets.unshift({ period: bucket, counts: value.totals })
   }
   const first = buckets.findIndex(({ counts }) => counts.total > 0)
   const whole = first > 0 ? buckets.slice(first + 1) : buckets
   return whole.length < LEAST_BUCKETS ? { whyNone } : { buckets: whole }
 }
-
 /** The pages now, with what they had before, and those that are gone, as far as every page of a period is known. */
 function comparePages(current: PeriodReading, earlier: PeriodReading | undefined): Pick<ViewsReport, 'pages' | 'gone'> {
   const pages = [...current.rows.values()].sort(byTotal)

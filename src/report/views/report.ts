@@ -1,6 +1,16 @@
 import { formatCount, groupDigits } from '../../kit/core/text.ts'
 import type { AllTime, Period } from '../period.ts'
-import type { Counts, ViewsRow } from './page-views-api.ts'
+
+export interface Counts {
+  human: number
+  ai: number
+  total: number
+}
+
+/** The views of one page of the docs; its path is untrusted. */
+export interface ViewsRow extends Counts {
+  path: string
+}
 
 export interface PageRow extends ViewsRow {
   /** Its earlier views, all 0 for a new page; absent where they are not known. */

@@ -1,5 +1,4 @@
-import type { Search, Turn } from '../../../src/report/readers/api.ts'
-import { keyOf } from '../../../src/report/readers/words.ts'
+import { keyOf, type Search, type Turn } from '../../../src/report/readers/api.ts'
 
 const DAY_MS = 86_400_000
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type SiteReaderFeedback, sampleReaderFeedback } from '../../../emulator/service/reader-feedback.ts'
 import type { Emulator } from '../../../emulator/service/server.ts'
 import { code } from '../../../src/kit/core/markdown.ts'
-import { createBudget } from '../../../src/report/budget.ts'
+import { createAnalytics } from '../../../src/report/analytics.ts'
 import { readSection } from '../../../src/report/readers/section.ts'
 import { createInstantClock, openTransport } from '../../kit/service/harness.ts'
 import { test } from '../../support/emulators.ts'
@@ -30,8 +30,8 @@ async function sectionOf(
 ) {
   const clock = createInstantClock()
   const transport = openTransport(baseUrl, apiKey)
-  const service = { transport, projectId, clock, redact: String }
-  const budget = createBudget({ clock, log: silentLog, signal: new AbortController().signal }, most)
+  const exchange = { transport, projectId, clock, redact: String }
+  const analytics = createAnalytics(exchange, { log: silentLog, signal: new AbortController().signal }, most)
   const task = {
     period: { fromMs: daysAgo(28), toMs: END_MS },
     showsWords,
@@ -39,8 +39,8 @@ async function sectionOf(
     site: new URL('https://docs.acme.example'),
     redact: (text: string) => text.replaceAll('acme-project', '***'),
   }
-  const section = await readSection(task, service, budget)
-  return { ...section, text: section.markdown({ path: code, most: 10 }), spent: budget.spent }
+  const section = await readSection(task, analytics)
+  return { ...section, text: section.markdown({ path: code, most: 10 }), spent: analytics.spent }
 }
 
 test.for([true, false])('the section fits on one screen (with words: %s)', async (showsWords, { emulator }) => {

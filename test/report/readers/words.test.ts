@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanPath, cleanWords, cutWords, keyOf, pageOf } from '../../../src/report/readers/words.ts'
+import { cleanPath, cleanWords, cutWords, keyOf, pageOf } from '../../../src/report/readers/api.ts'
 
 test("a reader's words stand on one line, without personal data and what is secret", () => {
   const redact = (text: string) => text.replaceAll('acme-project', '***')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../../../src/kit/core/clock.ts'
 import type { Period } from '../../../src/report/period.ts'
-import { renderTrend } from '../../../src/report/show/chart.ts'
+import { renderTrend } from '../../../src/report/show/markdown.ts'
 import { runs } from '../../support/fuzz.ts'
 import { counts, trendOf, WEEK } from '../fakes.ts'
 

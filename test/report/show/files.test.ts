@@ -9,6 +9,7 @@ import type { PageRow } from '../../../src/report/views/report.ts'
 import { HOSTILE, hostileText } from '../../kit/core/hostile-text.ts'
 import { runs } from '../../support/fuzz.ts'
 import {
+  answer,
   comparedWith,
   counts,
   createFakes,
@@ -17,7 +18,6 @@ import {
   reportFrom,
   reportOf,
   row,
-  statusError,
   trendOf,
   WEEK,
 } from '../fakes.ts'
@@ -247,7 +247,7 @@ describe('the schema of page-views.json', () => {
     ['of a site without earlier views', {}, createFakes({ current: [row('/new', 0)], earlier: [] })],
     ['with totals alone of the earlier period', { mostRequests: 4 }, createCompared()],
     ['cut short by the budget', { mostRequests: 2 }, createCompared()],
-    ['without a trend', {}, createFakes({ fails: (part) => (part === 'bucket' ? statusError(400) : undefined) })],
+    ['without a trend', {}, createFakes({ fails: (part) => (part === 'bucket' ? answer(400) : undefined) })],
   ])('describes a report %s', async (_, plan, fakes) => {
     expect(problemsOf(await reportFile(plan, fakes))).toEqual([])
   })

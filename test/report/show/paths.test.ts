@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPathWriter } from '../../../src/report/show/paths.ts'
+import { createPathWriter } from '../../../src/report/show/markdown.ts'
 
 const LONG = `/sdk/reference/${'a-long-name-'.repeat(12)}`
 

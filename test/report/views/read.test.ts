@@ -2,26 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../src/kit/core/clock.ts'
 import { periodBefore } from '../../../src/report/period.ts'
 import type { Report } from '../../../src/report/show/markdown.ts'
-import type { ViewsQuery } from '../../../src/report/views/page-views-api.ts'
 import { byTotal } from '../../../src/report/views/read.ts'
+import type { ViewsRow } from '../../../src/report/views/report.ts'
 import {
+  answer,
   counts,
   createFakes,
+  type Fakes,
   type Part,
-  PLAN,
   pages,
   reportFrom,
-  requestError,
   row,
-  statusError,
   sumOf,
+  type ViewsQuery,
   WEEK,
   WEEK_BEFORE,
 } from '../fakes.ts'
 
-type Fakes = ReturnType<typeof createFakes>
-
-/** The report of a service that returns at least the first page. */
 async function reportOfService(fakes: Fakes, plan: Parameters<typeof reportFrom>[1] = {}): Promise<Report> {
   const report = await reportFrom(fakes, plan)
   expect(report.requests).toBe(fakes.queries.length)
@@ -34,9 +31,13 @@ function contentsOf({ pagesComplete, comparison, trend }: Report): string {
   return [pagesComplete ? 'all pages' : 'some pages', compared, trend?.buckets && 'trend'].filter(Boolean).join(', ')
 }
 
+/** A list of its own: all time has no other period. */
+const ALONE = { period: { toMs: WEEK.toMs } }
+
 describe('a report', () => {
   test('requests both periods and those before them in the order of their worth, and nothing else', async () => {
-    const fakes = createFakes({ current: pages(600), earlier: pages(260) })
+    const totals = (index: number) => ({ human: index, ai: 10 * index, total: 100 + index })
+    const fakes = createFakes({ current: pages(600), earlier: pages(260), totals: (_, index) => totals(index) })
     const report = await reportOfService(fakes)
     const weeks = Array.from({ length: 12 }, (_, before) => periodBefore(WEEK, before))
     expect(fakes.queries).toEqual([
@@ -47,20 +48,19 @@ describe('a report', () => {
       { ...WEEK, limit: 250, offset: 500 },
       { ...WEEK_BEFORE, limit: 250, offset: 250 },
     ])
+    // Totals are those of the first page of each period, never a sum.
     expect(report).toMatchObject({
-      period: PLAN.period,
-      totals: sumOf(pages(600)),
-      comparison: { period: WEEK_BEFORE, totals: sumOf(pages(260)), pagesKnown: true },
-      leftOut: [],
-      pagesComplete: true,
+      ...{ period: WEEK, totals: totals(0), leftOut: [], pagesComplete: true },
+      comparison: { period: WEEK_BEFORE, totals: totals(1), pagesKnown: true },
     })
-    expect(report.trend?.buckets?.map(({ period }) => period)).toEqual(weeks.toReversed())
+    const trend = weeks.map((week, before) => ({ period: week, counts: totals(before) }))
+    expect(report.trend?.buckets).toEqual(trend.toReversed())
   })
 
   const lastDays = (days: number) => ({ period: { fromMs: WEEK.toMs - days * DAY_MS, toMs: WEEK.toMs } })
 
   test.each<[string, Parameters<typeof reportFrom>[1], ReturnType<Fakes['requestsByPart']>]>([
-    ['all time', { period: { toMs: WEEK.toMs } }, { current: 1, earlier: 0, bucket: 0 }],
+    ['all time', ALONE, { current: 1, earlier: 0, bucket: 0 }],
     ['one day', lastDays(1), { current: 2, earlier: 0, bucket: 10 }],
     ['a year', lastDays(365), { current: 1, earlier: 1, bucket: 1 }],
     ['two years', lastDays(730), { current: 1, earlier: 1, bucket: 0 }],
@@ -71,7 +71,6 @@ describe('a report', () => {
   })
 
   test.each([
-    [0, 0],
     [49, 0],
     [50, 10],
   ])('of %i views requests %i periods of a trend', async (views, bucket) => {
@@ -81,33 +80,13 @@ describe('a report', () => {
     expect(fakes.requestsByPart()).toEqual({ current: 1, earlier: 1, bucket })
   })
 
-  test('is sorted by total, then by path, whatever the order of the responses', async () => {
-    const rows = [row('/b', 1), row('/é', 5), row('/z', 5), row('/B', 5), row('/a', 1), row('/top', 0, 9)]
-    const gone = [row('/y', 1), row('/x', 1), row('/w', 3)]
-    const report = await reportOfService(createFakes({ current: rows, earlier: gone }))
-    expect(report.pages.map(({ path }) => path)).toEqual(['/top', '/B', '/z', '/é', '/a', '/b'])
-    expect(report.gone.map(({ path }) => path)).toEqual(['/w', '/x', '/y'])
-  })
-
-  test('holds what each page had before, and which pages are new or gone', async () => {
-    const current = [row('/kept', 5, 5), row('/new', 3)]
-    const earlier = [row('/gone', 2), row('/kept', 1, 2)]
+  test('is sorted by total, then by path, and holds what each page had before, or which are new or gone', async () => {
+    const current = [row('/b', 1), row('/é', 5), row('/z', 5), row('/B', 5), row('/a', 1), row('/top', 0, 9)]
+    const earlier = [row('/y', 1), row('/x', 1), row('/w', 3), row('/top', 1, 2)]
     const report = await reportOfService(createFakes({ current, earlier }))
-    expect(report.pages).toMatchObject([
-      { ...row('/kept', 5, 5), previous: { human: 1, ai: 2, total: 3 } },
-      { ...row('/new', 3), previous: counts(0) },
-    ])
-    expect(report.gone).toEqual([row('/gone', 2)])
-  })
-
-  test('has the totals of the first page of each period, never a sum', async () => {
-    const totals = (index: number) => ({ human: index, ai: 10 * index, total: 100 + index })
-    const fakes = createFakes({ current: pages(600), totals: (_, index) => totals(index) })
-    const report = await reportOfService(fakes)
-    expect([report.totals, report.comparison?.totals]).toEqual([totals(0), totals(1)])
-    expect(report.trend?.buckets?.map(({ counts }) => counts)).toEqual(
-      [...[11, 10, 9, 8, 7, 6, 5, 4, 3, 2], ...[1, 0]].map(totals),
-    )
+    expect(report.pages.map(({ path }) => path)).toEqual(['/top', '/B', '/z', '/é', '/a', '/b'])
+    expect(report.pages.slice(0, 2).map(({ previous }) => previous)).toMatchObject([counts(1, 2), counts(0)])
+    expect(report.gone).toEqual([row('/w', 3), row('/x', 1), row('/y', 1)])
   })
 })
 
@@ -115,72 +94,53 @@ const ALL = 'all pages, comparison, trend'
 const NOT_COMPARED = /^The comparison was left out: a report makes at most 1 analytics requests\.$/
 const NOT_BY_PAGE = /^The comparison page by page was left out: a report makes at most \d+ analytics requests\.$/
 
-describe('the budget', () => {
-  test.each<[mostRequests: number, current: number, earlier: number, contents: string, leftOut: RegExp[]]>([
-    [1, 1, 1, 'all pages', [NOT_COMPARED]],
-    [2, 1, 1, 'all pages, comparison', []],
-    [3, 1, 1, ALL, []],
-    [12, 1, 1, ALL, []],
-    [1, 2, 2, 'some pages', [/^Only 250 pages could be read: a report .* requests\.$/, NOT_COMPARED]],
-    [9, 2, 2, 'some pages, earlier totals, trend', [/^Only 250 pages/, NOT_BY_PAGE]],
-    [13, 12, 1, 'some pages, comparison, trend', [/^Only 500 pages could be read/]],
-    [60, 25, 25, ALL, []],
-    [60, 26, 26, 'all pages, earlier totals, trend', [NOT_BY_PAGE]],
-    [60, 49, 1, ALL, []],
-    [60, 50, 2, 'some pages, earlier totals, trend', [/^Only 12,250 pages/, NOT_BY_PAGE]],
-    [1000, 100, 100, ALL, []],
-  ])('of %i for %i and %i requests gives %s', async (mostRequests, current, earlier, contents, leftOut) => {
-    const fakes = createFakes({ current: pages(250 * current), earlier: pages(250 * earlier) })
-    const report = await reportOfService(fakes, { mostRequests })
-    expect(report.leftOut).toEqual(leftOut.map((sentence) => expect.stringMatching(sentence)))
-    expect(contentsOf(report)).toBe(contents)
-    expect(fakes.queries.length).toBeLessThanOrEqual(mostRequests)
-  })
+test.each<[mostRequests: number, current: number, earlier: number, contents: string, leftOut: RegExp[]]>([
+  [1, 1, 1, 'all pages', [NOT_COMPARED]],
+  [2, 1, 1, 'all pages, comparison', []],
+  [3, 1, 1, ALL, []],
+  [1, 2, 2, 'some pages', [/^Only 250 pages could be read: a report .* requests\.$/, NOT_COMPARED]],
+  [9, 2, 2, 'some pages, earlier totals, trend', [/^Only 250 pages/, NOT_BY_PAGE]],
+  [13, 12, 1, 'some pages, comparison, trend', [/^Only 500 pages could be read/]],
+  [60, 25, 25, ALL, []],
+  [60, 26, 26, 'all pages, earlier totals, trend', [NOT_BY_PAGE]],
+  [60, 50, 2, 'some pages, earlier totals, trend', [/^Only 12,250 pages/, NOT_BY_PAGE]],
+])('a budget of %i for %i and %i requests gives %s', async (mostRequests, current, earlier, contents, leftOut) => {
+  const fakes = createFakes({ current: pages(250 * current), earlier: pages(250 * earlier) })
+  const report = await reportOfService(fakes, { mostRequests })
+  expect(report.leftOut).toEqual(leftOut.map((sentence) => expect.stringMatching(sentence)))
+  expect(contentsOf(report)).toBe(contents)
+  expect(fakes.queries.length).toBeLessThanOrEqual(mostRequests)
 })
 
 describe('the trend', () => {
-  /** The views of the periods before the report's own, the newest first. */
-  const trendOfViews = async (before: (number | Error)[]) => {
-    const views = [60, ...before]
+  const zeros = (count: number) => Array.from({ length: count }, () => 0)
+
+  // The views of the periods before the report's own, the newest first; `undefined` is refused.
+  test.each<[what: string, before: (number | undefined)[], views: number[] | RegExp, requests: number]>([
+    ['has twelve points', [50, ...Array(10).fill(60)], [...Array(10).fill(60), 50, 60], 10],
+    ['ends before what the plan no longer keeps', [50, 40, 30, undefined], [30, 40, 50, 60], 3],
+    ['keeps a period without views among others', [50, 0, 30, 20, undefined], [20, 30, 0, 50, 60], 4],
+    ['leaves out empty ones, and the first with some', [50, 40, 30, 7, ...zeros(8)], [30, 40, 50, 60], 10],
+    ['of three whole periods is enough', [50, 40, undefined], [40, 50, 60], 2],
+    ['of fewer is none', [50, 40, ...zeros(9)], /^it needs three whole periods with views$/, 10],
+    ['of two, of which the plan keeps no more, says so', [50, undefined], /as invalid \(400\)$/, 1],
+  ])('%s', async (_, before, views, requests) => {
+    const viewsAt = ({ fromMs }: ViewsQuery) => [60, ...before][Math.round((WEEK.fromMs - fromMs) / (7 * DAY_MS))]
     const fakes = createFakes({
-      totals: ({ fromMs = 0 }) => counts(Number(views[Math.round((WEEK.fromMs - fromMs) / (7 * DAY_MS))] ?? 60)),
-      fails: (_part, _index, { fromMs = 0 }) => {
-        const own = views[Math.round((WEEK.fromMs - fromMs) / (7 * DAY_MS))]
-        return typeof own === 'number' || own === undefined ? undefined : statusError(400)
-      },
+      totals: (query) => counts(viewsAt(query) ?? 0),
+      fails: (_part, _index, query) => (viewsAt(query) === undefined ? answer(400) : undefined),
     })
     const { trend, leftOut } = await reportOfService(fakes)
     expect(leftOut).toEqual([])
-    return { views: trend?.buckets?.map(({ counts }) => counts.total), why: trend?.whyNone, ...fakes.requestsByPart() }
-  }
-  const refused = new Error('400')
-  const zeros = (count: number) => Array.from({ length: count }, () => 0)
-
-  test.each<[what: string, before: (number | Error)[], views: number[] | undefined, requests: number]>([
-    ['has twelve points', [50, ...zeros(0)], [...Array.from({ length: 10 }, () => 60), 50, 60], 10],
-    ['ends before what the plan no longer keeps', [50, 40, 30, refused], [30, 40, 50, 60], 3],
-    ['keeps a period without views among others', [50, 0, 30, 20, refused], [20, 30, 0, 50, 60], 4],
-    [
-      'leaves out a beginning without views, and the first period with some',
-      [50, 40, 30, 7, ...zeros(8)],
-      [30, 40, 50, 60],
-      10,
-    ],
-    ['of three whole periods is enough', [50, 40, refused], [40, 50, 60], 2],
-    ['of fewer is none', [50, 40, ...zeros(9)], undefined, 10],
-  ])('%s', async (_, before, views, requests) => {
-    expect(await trendOfViews(before)).toMatchObject({ views, bucket: requests })
-  })
-
-  test('that cannot be shown says why', async () => {
-    expect((await trendOfViews([50, refused])).why).toMatch(/as invalid \(400\)$/)
-    expect((await trendOfViews([50, ...zeros(10)])).why).toBe('it needs three whole periods with views')
+    if (Array.isArray(views)) expect(trend?.buckets?.map(({ counts }) => counts.total)).toEqual(views)
+    else expect(trend?.whyNone).toMatch(views)
+    expect(fakes.requestsByPart().bucket).toBe(requests)
   })
 })
 
-const failingFromSecondPageOf = (failing: Part) => ({
+const failingFromSecondPageOf = (failing: Part, status = 400) => ({
   fails: (part: Part, _: number, { offset }: ViewsQuery) =>
-    part === failing && offset > 0 ? statusError(400) : undefined,
+    part === failing && offset > 0 ? answer(status) : undefined,
 })
 
 describe('a page', () => {
@@ -202,118 +162,113 @@ describe('a page', () => {
   test.each<[bad: Part, previous: unknown, gone: number]>([
     ['current', counts(0), 0],
     ['earlier', undefined, 1],
-  ])(
-    'is called neither new nor gone by mistake where a row of the %s period was left out',
-    async (bad, previous, gone) => {
-      const fakes = createFakes({
-        current: [row('/here', 60)],
-        earlier: [row('/only-before', 60)],
-        alter: (page, { fromMs, limit }) => {
-          const part = fromMs === WEEK.fromMs ? 'current' : 'earlier'
-          return limit > 1 && part === bad ? { ...page, unreadable: 2 } : page
-        },
-      })
-      const report = await reportOfService(fakes)
-      expect(report.leftOut).toEqual(['2 rows were left out: not as documented.'])
-      expect([report.pages[0]?.previous, report.gone.length]).toEqual([previous, gone])
-    },
-  )
+  ])('is called neither new nor gone where a row of the %s period was left out', async (bad, previous, gone) => {
+    const fakes = createFakes({
+      ...{ current: [row('/here', 60)], earlier: [row('/only-before', 60)] },
+      alter: (views, { fromMs }) => ({
+        views: (fromMs === WEEK.fromMs ? 'current' : 'earlier') === bad ? [...views, null, '/a'] : views,
+      }),
+    })
+    const report = await reportOfService(fakes)
+    expect(report.leftOut).toEqual(['2 rows were left out: not as documented.'])
+    expect([report.pages[0]?.previous, report.gone.length]).toEqual([previous, gone])
+  })
 })
 
 describe('a failure', () => {
   test('of every request is an error', async () => {
-    const error = statusError(401)
-    await expect(reportFrom(createFakes({ fails: () => error }))).rejects.toBe(error)
+    await expect(reportFrom(createFakes({ fails: () => answer(401) }))).rejects.toThrow('(401)')
   })
 
-  test('of the comparison leaves it out, and the rest stands', async () => {
-    const fakes = createFakes({ fails: (part) => (part === 'earlier' ? statusError(403) : undefined) })
+  test.each<[status: number, parts: ReturnType<Fakes['requestsByPart']>]>([
+    [403, { current: 1, earlier: 1, bucket: 0 }],
+    // What follows a lasting limit is not requested.
+    [429, { current: 1, earlier: 1, bucket: 0 }],
+  ])('of the comparison with %i leaves it out, and the rest stands', async (status, parts) => {
+    const fakes = createFakes({ fails: (part) => (part === 'earlier' ? answer(status, {}, 90) : undefined) })
     const report = await reportOfService(fakes)
     expect(contentsOf(report)).toBe('all pages')
-    expect(report.leftOut).toEqual([expect.stringMatching(/^The comparison was left out: .*\(403\)\.$/)])
-    expect(report.trend?.whyNone).toMatch(/\(403\)$/)
+    expect(report.leftOut).toEqual([expect.stringMatching(/^The comparison was left out: .*\(4\d\d\)\.$/)])
+    expect(report.trend?.whyNone).toContain(`(${status})`)
+    expect(fakes.requestsByPart()).toEqual(parts)
   })
 
-  test('that is a lasting 429 leaves out all that follows, without a request', async () => {
-    const fakes = createFakes({ fails: (part) => (part === 'earlier' ? statusError(429, 90_000) : undefined) })
+  test.each([400, 403])('of the rest of the period with %i leaves the comparison at its totals', async (status) => {
+    const failing = failingFromSecondPageOf('current', status)
+    const fakes = createFakes({ current: pages(300), earlier: pages(300), ...failing })
     const report = await reportOfService(fakes)
-    expect(contentsOf(report)).toBe('all pages')
-    expect(report.leftOut).toEqual([expect.stringMatching(/left out.*\(429\)\.$/)])
-    expect(fakes.requestsByPart()).toEqual({ current: 1, earlier: 1, bucket: 0 })
-  })
-
-  test('of the rest of the period leaves the comparison unread beyond its totals', async () => {
-    const fakes = createFakes({ current: pages(300), earlier: pages(300), ...failingFromSecondPageOf('current') })
-    expect(contentsOf(await reportOfService(fakes))).toBe('some pages, earlier totals, trend')
+    expect(contentsOf(report)).toBe('some pages, earlier totals, trend')
     expect(fakes.requestsByPart()).toEqual({ current: 2, earlier: 1, bucket: 10 })
-  })
-
-  test('that is unexpected ends the report', async () => {
-    const bug = new TypeError('x is not a function')
-    const fakes = createFakes({
-      current: pages(300),
-      alter: (page, { offset }) => {
-        if (offset > 0) throw bug
-        return page
-      },
-    })
-    await expect(reportFrom(fakes)).rejects.toBe(bug)
+    expect(report.leftOut).toHaveLength(2)
+    // Its advice is given once, and none where the service finds the request invalid.
+    expect(report.advice).toEqual(status === 400 ? [] : [expect.stringContaining('key')])
   })
 })
 
-describe('a period', () => {
-  const ALONE = { period: { toMs: WEEK.toMs } }
-
+describe('a list', () => {
   test.each([
     [0, [0]],
     [250, [0]],
     [251, [0, 250]],
-    [1001, [0, 250, 500, 750, 1000]],
   ])('of %i pages is read by 250, from the offsets %j', async (count, offsets) => {
     const fakes = createFakes({ current: pages(count) })
     const report = await reportOfService(fakes, ALONE)
-    expect(fakes.queries).toEqual(offsets.map((offset) => ({ ...ALONE.period, limit: 250, offset })))
+    expect(fakes.queries).toMatchObject(offsets.map((offset) => ({ ...ALONE.period, limit: 250, offset })))
     expect(report.pages).toEqual(pages(count).toSorted(byTotal))
     expect(report).toMatchObject({ pagesComplete: true, leftOut: [] })
   })
 
-  test('is read past an empty and a short page', async () => {
-    const fakes = createFakes({
-      current: pages(600),
-      alter: (page, { offset }) => ({ ...page, rows: page.rows.slice(0, [10, 0, 250][offset / 250]) }),
-    })
-    const report = await reportOfService(fakes, ALONE)
-    expect(report.pages).toHaveLength(10 + 100)
-    expect(report.leftOut).toEqual([])
+  // Without the field, a full page may have a next one.
+  test.each<[hasMore: unknown, rows: number, requests: number]>([
+    [true, 1, 2],
+    [false, 250, 1],
+    [undefined, 250, 2],
+    [null, 249, 1],
+  ])('with hasMore %j and %i rows takes %i requests', async (hasMore, rows, requests) => {
+    const alter = (_: unknown, { offset }: ViewsQuery) => (offset === 0 ? { hasMore } : { hasMore: false })
+    const fakes = createFakes({ current: pages(rows), alter })
+    await reportOfService(fakes, ALONE)
+    expect(fakes.queries).toHaveLength(requests)
   })
 
   test('counts a row once that moves to a later page meanwhile, with its first numbers', async () => {
     const before = pages(500)
-    const moved = [row('/new', 9999), ...before.map((page) => ({ ...page, human: page.human + 1 }))]
-    const report = await reportOfService(createFakes({ rows: ({ offset }) => (offset === 0 ? before : moved) }), ALONE)
+    const later = before.map((page): ViewsRow => ({ ...page, human: page.human + 1 }))
+    const alter = (views: readonly unknown[], { offset }: ViewsQuery) => ({ views: offset === 0 ? views : later })
+    const report = await reportOfService(createFakes({ current: before, alter }), ALONE)
     expect(report.pages).toHaveLength(500)
     expect(report.pages).toContainEqual(before[249])
   })
 
   test('that announces more pages without an end is read up to the budget', async () => {
-    const fakes = createFakes({ current: pages(400), alter: (page) => ({ ...page, hasMore: true }) })
+    const fakes = createFakes({ current: pages(400), alter: () => ({ hasMore: true }) })
     const report = await reportOfService(fakes, ALONE)
     expect(fakes.queries).toHaveLength(60)
-    expect(report.pagesComplete).toBe(false)
     expect(report.leftOut).toEqual([expect.stringMatching(/^Only 400 pages could be read: a report makes at most 60/)])
   })
-})
 
-describe('the advice', () => {
-  test.each([
-    ['a rate limit', statusError(429, 3_600_000), statusError(429).advice],
-    ['a rejection', statusError(400), undefined],
-    ['a key without the scope', statusError(403), statusError(403).advice],
-    ['a lost connection', requestError({ type: 'interrupted' }), requestError({ type: 'interrupted' }).advice],
-  ])('after %s is given once', async (_, error, advice) => {
-    const fails = (_part: Part, _index: number, { offset }: ViewsQuery) => (offset > 0 ? error : undefined)
-    const report = await reportOfService(createFakes({ current: pages(300), earlier: pages(300), fails }))
-    expect(report.leftOut).toHaveLength(2)
-    expect(report.advice).toEqual(advice === undefined ? [] : [advice])
+  test.each<unknown>([
+    { path: '/b', human: 1, ai: '2', total: 3 },
+    { path: '/b', human: -1, ai: 2, total: 3 },
+    { path: '/b', human: 1, ai: 2, total: 2 ** 53 },
+    { human: 1, ai: 2, total: 3 },
+    null,
+  ])('leaves out and counts a row that is not as documented, and hides the key: %j', async (bad) => {
+    const fakes = createFakes({ current: [], alter: () => ({ views: [row('/?key=mint_key', 1), bad] }) })
+    const report = await reportOfService(fakes, ALONE)
+    expect(report.pages).toEqual([row('/?key=***', 1)])
+    expect(report.leftOut).toEqual(['1 row was left out: not as documented.'])
+  })
+
+  test.each<[body: object, field: string]>([
+    [[], 'totals'],
+    [{ views: [] }, 'totals'],
+    [{ views: [], totals: { human: 1, ai: 2 } }, 'totals.total'],
+    [{ views: [], totals: { human: 1.5, ai: 2, total: 3 } }, 'totals.human'],
+    [{ views: {}, totals: counts(1) }, 'views'],
+  ])('that is not as documented is an error that names the field: %j', async (body, field) => {
+    const fakes = createFakes({ fails: () => answer(200, body) })
+    await expect(reportFrom(fakes)).rejects.toThrow(`is not as documented in the field \`${field}\`.`)
+    expect(fakes.queries).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findSections } from '../../../src/report/views/sections.ts'
+import { findSections } from '../../../src/report/views/findings.ts'
 import { startProcessorTime } from '../../support/processor-time.ts'
 import { comparedReport, comparedWith, counts, moved, reportOf, row } from '../fakes.ts'
 
