@@ -54,7 +54,9 @@ export function createAnalytics(
     },
     redact,
     /** Reads one response, waits for the rate limit, and retries after transient errors. Throws where the run is cancelled. */
-    async read<Shape extends z.ZodRawShape>(query: AnalyticsQuery<Shape>): Promise<Answer<z.output<z.ZodObject<Shape>>>> {
+    async read<Shape extends z.ZodRawShape>(
+      query: AnalyticsQuery<Shape>,
+    ): Promise<Answer<z.output<z.ZodObject<Shape>>>> {
       let waitedMs = 0
       for (let attempt = 1; ; attempt++) {
         signal.throwIfAborted()
@@ -94,7 +96,13 @@ function explain(error: ServiceError): Missing {
 /** Makes one request. Throws `ServiceError`, also for a response that is not as documented. */
 function createRequest(options: ExchangeOptions, signal: AbortSignal) {
   const { project, send, fail } = createExchange(options)
-  return async <Shape extends z.ZodRawShape>({ operation, list, period, parameters, schema }: AnalyticsQuery<Shape>) => {
+  return async <Shape extends z.ZodRawShape>({
+    operation,
+    list,
+    period,
+    parameters,
+    schema,
+  }: AnalyticsQuery<Shape>) => {
     const { fromMs, toMs } = period
     const dates = { ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }), dateTo: formatDay(toMs) }
     const path = `/v1/analytics/${project}/${list}?${new URLSearchParams({ ...dates, ...parameters })}`

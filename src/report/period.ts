@@ -29,11 +29,6 @@ export function parsePeriod(text: string, nowMs: number): Period | AllTime | { p
   if (text === 'all') return { toMs: today }
   const [, first, last] = /^(2\d{3}-\d\d-\d\d)\.\.(2\d{3}-\d\d-\d\d)$/.exec(text) ?? []
   if (first === undefined || last === undefined) return { problem: `should be ${PERIOD_EXPECTED}` }
-  return periodOfDays(first, last, today)
-}
-
-/** The days from the first to the last, both included, as far as they are over. */
-function periodOfDays(first: string, last: string, today: number): Period | { problem: string } {
   const missing = [first, last].find((day) => !isDay(day))
   if (missing !== undefined) return { problem: `names a day that does not exist: ${missing}` }
   const [fromMs, lastMs] = [Date.parse(first), Date.parse(last)]
@@ -48,7 +43,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(ms) && formatDay(ms) === text
 }
 
-/** 00:00 UTC of the first day of the same month, or of a month `offset` months later. */
+/** 00:00 UTC of the first day of a month, which is `offset` months after that of a moment. */
 function startOfMonth(ms: number, offset: number): number {
   const date = new Date(ms)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1)
@@ -58,7 +53,7 @@ function isMonth({ fromMs, toMs }: Period): boolean {
   return fromMs === startOfMonth(fromMs, 0) && toMs === startOfMonth(fromMs, 1)
 }
 
-/** The period so many before: of the same length, or a calendar month where it is one. */
+/** The period so many before: a calendar month before a calendar month, otherwise as many days. */
 export function periodBefore(period: Period, count = 1): Period {
   const { fromMs, toMs } = period
   if (isMonth(period)) return { fromMs: startOfMonth(fromMs, -count), toMs: startOfMonth(fromMs, 1 - count) }
@@ -75,12 +70,9 @@ export function unitOf(period: Period): string {
 
 /** A period for people, its last day included: `14–20 November 2026`, or `up to 20 November 2026`. */
 export function formatPeriod({ fromMs, toMs }: Period | AllTime): string {
-  return fromMs === undefined ? `up to ${formatDays(toMs - DAY_MS, toMs)}` : formatDays(fromMs, toMs)
-}
-
-function formatDays(fromMs: number, toMs: number): string {
-  const [first, last] = [dateParts(fromMs), dateParts(toMs - 1)]
   const end = formatDate(toMs - 1)
+  if (fromMs === undefined) return `up to ${end}`
+  const [first, last] = [dateParts(fromMs), dateParts(toMs - 1)]
   if (first.year !== last.year) return `${first.day} ${first.month} ${first.year} – ${end}`
   if (first.month !== last.month) return `${first.day} ${first.month} – ${end}`
   return first.day === last.day ? end : `${first.day}–${end}`

@@ -52,17 +52,31 @@ export interface ReportValues {
  * Reads the report and publishes it at once, so that it is kept however the rest of the run ends. Throws `ActionError` where there
  * is no report, or where the issue that was asked for cannot be written.
  */
-export async function runReport(plan: ReportPlan, ports: ReportPorts, run: Run): Promise<ReportValues> {
-  const progress = startProgress(run.clock, run.log)
+export async function runReport(
+  plan: ReportPlan,
+  { exchange, service, visibility, wordsFromMs }: ReportPorts,
+  run: Run,
+): Promise<ReportValues> {
+  const { period, siteUrl: site } = plan
+  const { clock, log, redact } = run
+  const progress = startProgress(clock, log)
   progress.activity('reading the page views')
   try {
-    const report = await readReport(plan, ports, run)
+    const analytics = createAnalytics(exchange, run)
+    const totals = await readTotals(period, analytics)
+    const readers = plan.readerFeedback
+      ? await readSection(
+          { period, redact, site, wordsFromMs, showsWords: (await visibility()) === 'private' },
+          analytics,
+        )
+      : undefined
+    const report = { ...(await readRest(totals, analytics)), readers }
     // What a cancelled run could not read is no gap of the report.
     run.signal.throwIfAborted()
-    await publishReport(report, plan, run)
+    await publishReport(report, site, run)
     if (plan.issue !== undefined) {
       const issues = createIssues(await run.connect('workflow'))
-      await keepIssue(report, { ...plan.issue, siteUrl: plan.siteUrl, service: ports.service }, { ...run, issues })
+      await keepIssue(report, { ...plan.issue, siteUrl: site, service }, { ...run, issues })
     }
     return valuesOf(report)
   } finally {
@@ -70,25 +84,9 @@ export async function runReport(plan: ReportPlan, ports: ReportPorts, run: Run):
   }
 }
 
-async function readReport(
-  { period, readerFeedback, siteUrl: site }: ReportPlan,
-  { exchange, visibility, wordsFromMs }: ReportPorts,
-  { log, signal, redact }: Pick<Run, 'log' | 'signal' | 'redact'>,
-): Promise<Report> {
-  const analytics = createAnalytics(exchange, { log, signal })
-  const totals = await readTotals(period, analytics)
-  const readers = readerFeedback
-    ? await readSection(
-        { period, redact, site, wordsFromMs, showsWords: (await visibility()) === 'private' },
-        analytics,
-      )
-    : undefined
-  return { ...(await readRest(totals, analytics)), readers }
-}
-
 async function publishReport(
   report: Report,
-  { siteUrl }: ReportPlan,
+  siteUrl: URL | undefined,
   run: Pick<Run, 'log' | 'signal' | 'setOutput' | 'writeReportFiles' | 'writeSummary'>,
 ): Promise<void> {
   const { log, setOutput } = run

@@ -20,21 +20,17 @@ const placeSchema = z.object({
   title: z.string(),
 })
 
-type Place = z.output<typeof placeSchema>
-
-const contentSchema = z.object({
-  /** The workflow run that wrote the report. */
-  run: z.string(),
-})
-
-/** The first line of the issue, and of comments on it: invisible to people. */
-export const issueMarker = createMarker(placeSchema, contentSchema)
+/** The first line of the issue, and of comments on it, invisible to people. It names the workflow run that wrote the report. */
+export const issueMarker = createMarker(placeSchema, z.object({ run: z.string() }))
 
 export interface IssuePlan {
   title: string
   /** True where a comment, which GitHub emails, names each new report. */
   notifies: boolean
 }
+
+/** The limit in bytes: GitHub takes 65,536 characters, the marker and the last line included. */
+const ISSUE_BYTES = 60_000
 
 /** Keeps the report in one issue: creates it, or replaces its text. A closed one is left alone. Throws `GitHubError`. */
 export async function keepIssue(
@@ -51,9 +47,10 @@ export async function keepIssue(
   const { repositoryId: repository, id, attempt } = workflow
   if (repository === undefined) throw repositoryUnknown()
   // Without a secret, since taking one out later would break the marker that holds the title.
-  const place: Place = { report: 'page-views', repository, service, title: redact(title) }
+  const place: z.output<typeof placeSchema> = { report: 'page-views', repository, service, title: redact(title) }
   const withMarker = (text: string) => `${issueMarker.line({ ...place, run: id })}\n\n${text}`
-  const body = withMarker(issueText(report, siteUrl, runUrl(workflow)))
+  const text = renderReport(report, { siteUrl, limitBytes: ISSUE_BYTES })
+  const body = withMarker(`${text}\n<sub>Written by ${link('this run', runUrl(workflow))}.</sub>\n`)
   const existing = await findIssue(place, issues)
   const { number, url } = existing ?? (await issues.create({ title: place.title, body }))
   setOutput('page-views-issue-url', url)
@@ -69,31 +66,23 @@ export async function keepIssue(
   log.info(`The issue with the report was updated: ${url}`)
   // GitHub emailed already what an earlier attempt or another job of this run wrote.
   if (!notifies || attempt > 1 || existing.writtenBy === id) return
+  const heading = `**${prose(findHeading(report, siteUrl))}**`
+  const headline = findHeadline(report, (path) => code(decodedPath(path)), prose)
   try {
-    const comment = await issues.comment(number, withMarker(commentText(report, siteUrl, runUrl(workflow))))
+    const comment = await issues.comment(
+      number,
+      withMarker(joinParts([heading, headline, link('The run', runUrl(workflow))])),
+    )
     log.info(`A comment was added to the issue: ${comment.url}`)
   } catch (thrown) {
     log.warning('The issue was updated anyway.', 'report-issue', asActionError(thrown))
   }
 }
 
-async function findIssue(place: Place, issues: Issues) {
+async function findIssue(place: z.output<typeof placeSchema>, issues: Issues) {
   for await (const issue of issues.listOwn()) {
     const marker = issueMarker.readAt(place, issue.body)
     if (marker !== undefined) return { ...issue, writtenBy: marker.run }
   }
   return undefined
-}
-
-/** The limit in bytes: GitHub takes 65,536 characters, the marker and the last line included. */
-const ISSUE_BYTES = 60_000
-
-function issueText(report: Report, siteUrl: URL | undefined, ofRun: string): string {
-  const text = renderReport(report, { siteUrl, limitBytes: ISSUE_BYTES })
-  return `${text}\n<sub>Written by ${link('this run', ofRun)}.</sub>\n`
-}
-
-function commentText(report: Report, siteUrl: URL | undefined, ofRun: string): string {
-  const headline = findHeadline(report, (path) => code(decodedPath(path)), prose)
-  return joinParts([`**${prose(findHeading(report, siteUrl))}**`, headline, link('The run', ofRun)])
 }

@@ -112,18 +112,14 @@ const turnOf = ({ words, address }: Fields) =>
     .transform(({ id: conversation, timestamp: atMs, query: text, pageUrl: page, ...answer }) => {
       if (text === '') return undefined
       const sources = answer.sources.flatMap((source) => source?.url ?? [])
-      return { conversation, atMs, text, key: keyOf(text), page, sources, reason: reasonOf(answer) }
+      const ends: [TurnEnd, boolean][] = [
+        ['unanswered', answer.resolutionStatus === 'unanswered'],
+        ['negative', answer.feedback === 'negative'],
+        ['clarified', answer.responseType === 'clarifying_question'],
+      ]
+      const [reason] = ends.find(([, is]) => is) ?? []
+      return { conversation, atMs, text, key: keyOf(text), page, sources, reason }
     })
-
-function reasonOf(answer: {
-  resolutionStatus: string
-  responseType?: string | undefined
-  feedback?: string | undefined
-}): TurnEnd | undefined {
-  if (answer.resolutionStatus === 'unanswered') return 'unanswered'
-  if (answer.feedback === 'negative') return 'negative'
-  return answer.responseType === 'clarifying_question' ? 'clarified' : undefined
-}
 
 /** A search of readers, with the time of the last one and whether anybody clicked on a result. */
 export type Search = NonNullable<z.output<ReturnType<typeof searchOf>>>

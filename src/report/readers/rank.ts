@@ -182,7 +182,7 @@ export interface EntryList {
 const MOST_PLACES = 3
 
 /** Lists what readers did not find. */
-export function listsOf({ questions, searches, pages, remarks }: Ranked): EntryList[] {
+export function listsOf({ questions, searches, pages, remarks }: Ranked): [EntryList, ...EntryList[]] {
   const asked = questions.map(({ text, later, reason, readers, key, ...at }) => ({
     key: `question ${key}`,
     words: [text, ...later],
@@ -195,7 +195,7 @@ export function listsOf({ questions, searches, pages, remarks }: Ranked): EntryL
     return isClicked ? [] : [{ key: `search ${key}`, words: [text], facts, startsPrompt: true }]
   })
   const disliked = pages.map(({ path: page, up, down }) => {
-    return { key: `page ${page}`, page, facts: [formatCount(up), formatCount(down)], startsPrompt: false }
+    return { key: `page ${page}`, page, facts: [up, down].map(formatCount), startsPrompt: false }
   })
   const remarked = remarks.map(({ path: page, text, key, isByAgent, isHelped, atMs }) => {
     const facts = [isByAgent ? 'AI agent' : 'reader', formatDate(atMs)]

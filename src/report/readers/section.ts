@@ -32,7 +32,7 @@ export async function readSection(task: SectionTask, analytics: Analytics) {
   const lists = listsOf(ranked)
   const { keysBefore, cameUp, sentence } = comparePeriods(lists, rowsBefore)
   const isEmpty = lists.every(({ entries }) => entries.length === 0) && gaps.length === 0
-  const counts = isEmpty ? NOTHING_STANDS_OUT : countsOf(rows, ranked, lists)
+  const counts = isEmpty ? NOTHING_STANDS_OUT : countsOf(rows, ranked, lists[0].entries)
   const shownLists = showsWords ? lists : lists.map(withoutWords)
   const sent = promptOf(listsOf(rankFeedback(rowsForPrompt)), keysBefore)
   // Else nobody would know where the words are.
@@ -124,23 +124,18 @@ function unclickedOf({ searches }: Pick<Ranked, 'searches'>): string {
   return length === 1 ? '1 search without a click' : `${formatCount(length)} searches without a click`
 }
 
-/** Counts what each list has that was read. */
-function countsOf(
-  rows: ReaderRows,
-  { questions, searches, remarks }: Ranked,
-  [questionList]: readonly EntryList[],
-): string {
-  const byReason = Map.groupBy(questionList?.entries ?? [], ({ facts: [why] }) => why)
+/** Counts the rows of each list that was read. */
+function countsOf(rows: ReaderRows, { questions, searches, remarks }: Ranked, listed: readonly Entry[]): string {
+  const byReason = Map.groupBy(listed, ({ facts: [why] }) => why)
   const reasons = Array.from(byReason, ([why, { length }]) => `${formatCount(length)} ${why}`).join(', ')
   const byAgents = remarks.filter(({ isByAgent }) => isByAgent).length
-  return [
+  const sentences = [
     rows.turns && `${plural(questions.length, 'question')} to the assistant${reasons === '' ? '' : `: ${reasons}`}.`,
     rows.searches && `${unclickedOf({ searches })}, of ${formatCount(searches.length)}.`,
     rows.remarks && `${plural(remarks.length - byAgents, 'remark')} by readers.`,
     rows.agentRemarks && `${plural(byAgents, 'remark')} by AI agents.`,
   ]
-    .filter((sentence) => typeof sentence === 'string')
-    .join(' ')
+  return sentences.flatMap((sentence) => sentence ?? []).join(' ')
 }
 
 /** All that was read, for programs. */
@@ -153,9 +148,12 @@ function jsonOf({ questions, searches, pages, remarks }: Ranked, showsWords: boo
       ...(showsWords ? { later, pages, sources } : { later: [], pages: [], sources: [] }),
       ...{ reason, readers, lastAt: at(lastAtMs) },
     })),
-    searches: searches.map(({ text, hits, isClicked, atMs }) => {
-      return { text: words(text), hits, isClicked, lastAt: at(atMs) }
-    }),
+    searches: searches.map(({ text, hits, isClicked, atMs }) => ({
+      text: words(text),
+      hits,
+      isClicked,
+      lastAt: at(atMs),
+    })),
     pages,
     remarks: remarks.map(({ text, path, atMs, isByAgent }) => {
       return { text: words(text), path, at: at(atMs), by: isByAgent ? 'agent' : 'reader' }

@@ -96,11 +96,7 @@ export function shownShare(kind: keyof Counts, counts: Counts): number | undefin
 
 /** The change in percent; `undefined` when there were no views before, or when that is not known. */
 export function percentChange(now: number, before: number | undefined): number | undefined {
-  return before === undefined || before === 0 ? undefined : percentBetween(now, before)
-}
-
-function percentBetween(now: number, before: number): number {
-  return percent((now - before) / before)
+  return before === undefined || before === 0 ? undefined : percent((now - before) / before)
 }
 
 const UNDEFINED = '–'
@@ -112,9 +108,8 @@ export function formatPercent(percent: number | undefined): string {
 
 /** A change in a table: `+31.2%`, `−4.0%`, or a dash where it is not known or its base is too small. */
 export function formatChange(now: number, before: number | undefined): string {
-  if (!isBase(before)) return UNDEFINED
-  const percent = percentBetween(now, before)
-  return signed(percent, formatPercent(Math.abs(percent)))
+  const change = isBase(before) ? percentChange(now, before) : undefined
+  return change === undefined ? UNDEFINED : signed(change, formatPercent(Math.abs(change)))
 }
 
 /** A difference in a table: `+436`, `−12` */
@@ -127,8 +122,8 @@ function signed(difference: number, size: string): string {
   return `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${size}`
 }
 
-/** Writes the size of a change, without its direction: `31.2%`, or `less than 0.1%`. */
+/** The size of a change in a sentence, without its direction: `31.2%`, or `less than 0.1%`. There were views before. */
 export function formatExtent(now: number, before: number): string {
-  const percent = Math.abs(percentBetween(now, before))
-  return percent === 0 && now !== before ? 'less than 0.1%' : formatPercent(percent)
+  const change = Math.abs(percentChange(now, before) ?? 0)
+  return change === 0 && now !== before ? 'less than 0.1%' : formatPercent(change)
 }
