@@ -8366,7 +8366,7 @@ async function reportOnViews({ inputs, event }, { branch, openService }, run) {
         run.log.info(`Dry run: ${what} would be read and reported.`);
         return { values: STAND_INS };
     }
-    const { runReport } = await __webpack_require__.e(/* import() */ 148).then(__webpack_require__.bind(__webpack_require__, 4148));
+    const { runReport } = await __webpack_require__.e(/* import() */ 33).then(__webpack_require__.bind(__webpack_require__, 4033));
     const wordsFromMs = beginOfWords(branch, plan.period, run.log);
     const ports = {
         wordsFromMs,
@@ -8413,10 +8413,6 @@ function parsePeriod(text, nowMs) {
     const [, first, last] = /^(2\d{3}-\d\d-\d\d)\.\.(2\d{3}-\d\d-\d\d)$/.exec(text) ?? [];
     if (first === undefined || last === undefined)
         return { problem: `should be ${PERIOD_EXPECTED}` };
-    return periodOfDays(first, last, today);
-}
-/** The days from the first to the last, both included, as far as they are over. */
-function periodOfDays(first, last, today) {
     const missing = [first, last].find((day) => !isDay(day));
     if (missing !== undefined)
         return { problem: `names a day that does not exist: ${missing}` };
@@ -8432,7 +8428,7 @@ function isDay(text) {
     const ms = Date.parse(text);
     return !Number.isNaN(ms) && (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDay */ .im)(ms) === text;
 }
-/** 00:00 UTC of the first day of the same month, or of a month `offset` months later. */
+/** 00:00 UTC of the first day of a month, which is `offset` months after that of a moment. */
 function startOfMonth(ms, offset) {
     const date = new Date(ms);
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1);
@@ -8440,7 +8436,7 @@ function startOfMonth(ms, offset) {
 function isMonth({ fromMs, toMs }) {
     return fromMs === startOfMonth(fromMs, 0) && toMs === startOfMonth(fromMs, 1);
 }
-/** The period so many before: of the same length, or a calendar month where it is one. */
+/** The period so many before: a calendar month before a calendar month, otherwise as many days. */
 function periodBefore(period, count = 1) {
     const { fromMs, toMs } = period;
     if (isMonth(period))
@@ -8457,11 +8453,10 @@ function unitOf(period) {
 }
 /** A period for people, its last day included: `14–20 November 2026`, or `up to 20 November 2026`. */
 function formatPeriod({ fromMs, toMs }) {
-    return fromMs === undefined ? `up to ${formatDays(toMs - _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO, toMs)}` : formatDays(fromMs, toMs);
-}
-function formatDays(fromMs, toMs) {
-    const [first, last] = [(0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .dateParts */ .bV)(fromMs), (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .dateParts */ .bV)(toMs - 1)];
     const end = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDate */ .Yq)(toMs - 1);
+    if (fromMs === undefined)
+        return `up to ${end}`;
+    const [first, last] = [(0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .dateParts */ .bV)(fromMs), (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .dateParts */ .bV)(toMs - 1)];
     if (first.year !== last.year)
         return `${first.day} ${first.month} ${first.year} – ${end}`;
     if (first.month !== last.month)

@@ -169,7 +169,7 @@ interface Writing {
 }
 
 /** The lists with so many entries each; after the first `open` of them, the rest is collapsed. */
-export function renderLists(
+function renderLists(
   lists: readonly EntryList[],
   { most, open, ...writing }: Writing & { most: number; open: number },
 ): string {
@@ -207,7 +207,7 @@ const INTEREST = 'A question or a search shows what readers are interested in, n
  * The value of the placeholder, as data: entries as a whole, in tables; `undefined` where nothing in the lists is a reason
  * to ask for docs.
  */
-export function promptOf(
+function promptOf(
   lists: readonly EntryList[],
   keysBefore: ReadonlySet<string>,
 ): { data: string; note: string } | undefined {
