@@ -335,8 +335,6 @@ var readers = __webpack_require__(4391);
 var repository = __webpack_require__(1875);
 // EXTERNAL MODULE: ./build/agent/change/history.js
 var change_history = __webpack_require__(7071);
-// EXTERNAL MODULE: ./build/agent/change/history-requests.js
-var history_requests = __webpack_require__(6394);
 // EXTERNAL MODULE: ./build/agent/change/lag.js
 var lag = __webpack_require__(5087);
 // EXTERNAL MODULE: ./build/agent/change/range.js
@@ -434,7 +432,6 @@ function recordForDocs(record, { mergeAfter = [], ...origin }, earlier) {
 
 
 
-
 /** All of the work here may take this long, in milliseconds. */
 const LONGEST_MS = 60_000;
 /**
@@ -495,7 +492,7 @@ async function readCodePullRequests({ inputs, event, range, subject }, deadline,
     const push = inputs.pullRequest === undefined ? event.push : undefined;
     try {
         const github = await run.connect('code', deadline);
-        const source = (0,history_requests/* createHistory */.n)(github);
+        const source = (0,requests/* createHistory */.nS)(github);
         if (range !== undefined) {
             const history = (0,change_history/* startHistory */.Zy)(range.head, { pullRequests: true }, source);
             return await (0,change_range/* mergedInRange */.x9)({ ...range, history, source });

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { readEvent } from './agent/event/payload.ts'
 import { findGuard } from './agent/guards.ts'
 import { readContext } from './agent/job/context.ts'
-import { skipIfNothing, warnOfLeftOut } from './agent/job/nothing.ts'
+import { skipIfNothing } from './agent/job/nothing.ts'
 import type { Reported } from './agent/job/parts.ts'
 import { dryRun, remarkOnPrompt } from './agent/job/prompt.ts'
 import { conclude, type Ending, exitStatus, publishOutputs } from './agent/job/publish.ts'
@@ -119,7 +119,6 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Endi
     const branch = 'range' in context ? context.range?.branch : undefined
     const report = await reportOnViews(task, { branch, openService: service.open }, run)
     if ('outcome' in context) return context
-    warnOfLeftOut(inputs, report, run)
     const skipped = await skipIfNothing({ inputs, context, report }, run)
     if (skipped !== undefined) return skipped
     if (inputs.dryRun) return dryRun(inputs, context, report, run)

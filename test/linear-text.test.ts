@@ -12,7 +12,7 @@ import { readEvent, remarkSchema } from '../src/agent/event/payload.ts'
 import { findGuard } from '../src/agent/guards.ts'
 import { commentMarker } from '../src/agent/memory/comment.ts'
 import { renderChanges, renderPullRequests } from '../src/agent/prompt/change-text.ts'
-import { readEventValues } from '../src/agent/prompt/event-text.ts'
+import { eventValues } from '../src/agent/prompt/event-text.ts'
 import { findPlaceholders } from '../src/agent/prompt/placeholders.ts'
 import { fillPrompt } from '../src/agent/prompt/tags.ts'
 import { readDataFile, readPromptFile } from '../src/inputs/files.ts'
@@ -93,12 +93,13 @@ const inFolder = path.join(tmpdir(), path.basename(folder))
 afterAll(async () => await rm(inFolder, { force: true }))
 
 const event = { ...nothingHappened, sender: 'mona' }
-const filled = async (more: object, wanted: 'comment' | 'review' | 'release') => {
-  const values = await readEventValues(
-    { placeholders: new Set([wanted]), isShown: () => true },
-    { ...event, ...more },
-    async () => ({ remarks: [remark('x')], capped: false }),
-  )
+const filled = (more: object, wanted: 'comment' | 'review' | 'release') => {
+  const words = {
+    placeholders: new Set([wanted]),
+    isShown: () => true,
+    remarks: { remarks: [remark('x')], capped: false },
+  }
+  const values = eventValues({ ...event, ...more }, words)
   redactor.text(visibleText(fillPrompt({ text: `{{ ${wanted} }}` }, values, () => 0.5)))
 }
 

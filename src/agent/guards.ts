@@ -5,12 +5,11 @@ import type { Nothing } from '../kit/core/outcome.ts'
 import { isListed, isZero } from '../kit/core/pull-request.ts'
 import { isSameName } from '../kit/core/repository.ts'
 import { HEADER_TEXT } from '../kit/core/text.ts'
-import type { Code, Run } from '../kit/run.ts'
+import type { Run } from '../kit/run.ts'
 import { startHistory } from './change/history.ts'
-import { createHistory } from './change/history-requests.ts'
 import { findMerged, historyOfPush } from './change/lag.ts'
 import { authorsOf, rangeOfPush } from './change/range.ts'
-import { createChanges } from './change/requests.ts'
+import { createChanges, createHistory } from './change/requests.ts'
 import { type RunEvent, readRemarks } from './event/payload.ts'
 
 /** The guards ask GitHub, and say what they could not check. */
@@ -42,7 +41,7 @@ const CLOSED: Nothing = { reason: 'the pull request was closed without a merge' 
 /** Finds why the event asks for nothing, as far as its payload says; `undefined` where it asks for something. */
 function reasonForNothingToAsk(
   { name, action, comment, review, pullRequest, push }: RunEvent,
-  { isElsewhere }: Pick<Code, 'isElsewhere'>,
+  isElsewhere: boolean,
 ): Nothing | undefined {
   const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed'
   const isOver = action === 'closed' || pullRequest?.state === 'closed'
@@ -66,13 +65,8 @@ const NO_RELEASE: ReadonlySet<string> = new Set(['deleted', 'edited', 'unpublish
 /** The events whose subject is a pull request's change, unlike those of its comments and reviews. */
 const PULL_REQUEST_EVENTS: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target'])
 
-/** Names the writer of the event's comment or review who is one of `skip-authors`; `undefined` where neither is. */
-function reasonForWriter(
-  { comment, review }: Pick<RunEvent, 'comment' | 'review'>,
-  skipAuthors: readonly string[],
-): Nothing | undefined {
-  const writers = [comment?.author, review?.author]
-  const skipped = writers.find((login) => isBySkippedAuthors([login], skipAuthors))
+function reasonForWriter({ comment, review }: RunEvent, skipAuthors: readonly string[]): Nothing | undefined {
+  const skipped = [comment?.author, review?.author].find((login) => isListed(login, skipAuthors))
   const what = skipped === comment?.author ? 'comment' : 'review'
   return skipped === undefined ? undefined : { reason: `the ${what} is by ${skipped}, one of skip-authors` }
 }
@@ -99,21 +93,6 @@ const SAFE_EVENTS: ReadonlySet<string> = new Set([
   'workflow_dispatch',
 ])
 
-/**
- * The accounts that caused the event need write access on every event that is not known to be safe, such as one that does
- * not exist yet.
- */
-function needsWriteAccess({ name, fromFork }: Pick<RunEvent, 'name' | 'fromFork'>): boolean {
-  // The runner names every event: without a name it is a person on their own machine.
-  if (name === '') return false
-  return name === 'pull_request' ? fromFork !== false : !SAFE_EVENTS.has(name)
-}
-
-/** An account's name becomes a part of an address, so it must look like one. */
-function isLogin(text: string | undefined): text is string {
-  return text !== undefined && /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i.test(text)
-}
-
 function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthors: readonly string[]): boolean {
   return authors.length > 0 && authors.every((author) => isListed(author, skipAuthors))
 }
@@ -129,7 +108,7 @@ export async function findGuard(event: RunEvent, run: Asking): Promise<Nothing |
   if (apiKey === '') return reasonForNoSecrets(event)
   // It is reported with the other inputs, before anything is read of a repository that nobody meant.
   if (isRepositoryInvalid) return undefined
-  const nothing = reasonForNothingToAsk(event, run.code) ?? reasonForWriter(event, skipAuthors)
+  const nothing = reasonForNothingToAsk(event, run.code.isElsewhere) ?? reasonForWriter(event, skipAuthors)
   if (nothing !== undefined) return nothing
   // A token that no header can hold is reported with the other inputs.
   if (!HEADER_TEXT.test(githubToken)) return undefined
@@ -138,10 +117,15 @@ export async function findGuard(event: RunEvent, run: Asking): Promise<Nothing |
   )
 }
 
-/** The run has the key, and a stranger may have caused the event: it does not continue until GitHub says otherwise. */
+/**
+ * The run has the key, and a stranger may have caused the event: it does not continue until GitHub says otherwise. That holds
+ * for every event that is not known to be safe, such as one that does not exist yet.
+ */
 async function findAccessGuard(event: RunEvent, run: Asking): Promise<Nothing | undefined> {
-  if (!needsWriteAccess(event)) return undefined
-  const { name, sender, runActors, apps } = event
+  const { name, fromFork, sender, runActors, apps } = event
+  // The runner names every event: without a name it is a person on their own machine.
+  const isSafe = name === 'pull_request' ? fromFork === false : name === '' || SAFE_EVENTS.has(name)
+  if (isSafe) return undefined
   for (const login of new Set([sender, ...runActors])) {
     const role = `${login === sender ? 'the sender of' : 'the actor of the run behind'} the event ${name}`
     const isApp = login !== undefined && (login.endsWith('[bot]') || apps.includes(login))
@@ -151,8 +135,11 @@ async function findAccessGuard(event: RunEvent, run: Asking): Promise<Nothing | 
   return undefined
 }
 
-/** One of GitHub's legacy levels: the role `maintain` has the level `write`. */
+/** `admin`, `write`, `read` or `none`: the role `maintain` has the permission `write`. */
 const permissionSchema = z.object({ permission: z.string() })
+
+/** A login becomes a part of an address, so it must look like one. */
+const LOGIN = /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i
 
 async function whyWithoutAccess(
   role: string,
@@ -160,7 +147,7 @@ async function whyWithoutAccess(
   run: Asking,
 ): Promise<Nothing | undefined> {
   const unknown: Nothing = { reason: `could not check whether ${role} has write access to the repository` }
-  if (!isLogin(login)) return unknown
+  if (login === undefined || !LOGIN.test(login)) return unknown
   const none: Nothing = { reason: `${role}, ${login}, has no write access to the repository` }
   const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission'
   const reading = { what: 'the permission of the sender', schema: permissionSchema, route, mayBeMissing: isApp }
@@ -182,12 +169,9 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: Asking):
   if (review === undefined || hasWords(review.text)) return undefined
   const silent: Nothing = { reason: 'the review has neither words nor remarks' }
   if (pullRequest === undefined || review.id === undefined) return silent
+  const place = { pullRequest: pullRequest.number, review: review.id }
   try {
-    const { remarks } = await readRemarks(await run.connect('workflow'), {
-      pullRequest: pullRequest.number,
-      review: review.id,
-    })
-    return remarks.length > 0 ? undefined : silent
+    return (await readRemarks(await run.connect('workflow'), place)).remarks.length > 0 ? undefined : silent
   } catch (error) {
     run.log.warning("The review's comments could not be read.", 'unchecked-guard', asGitHubError(error))
     return { reason: 'the review has no words, and its remarks could not be read' }

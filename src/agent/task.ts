@@ -1,6 +1,6 @@
 import type { Since } from './change/since.ts'
 import type { RunEvent } from './event/payload.ts'
-import type { WrittenPrompt } from './prompt/written.ts'
+import type { WrittenPrompt } from './prompt/built-in.ts'
 
 /** What the agent needs of the inputs. An input of a report, of a token or of the runner is none of its business. */
 export interface AgentInputs {

@@ -1,7 +1,6 @@
 import type { RunEvent } from '../agent/event/payload.ts'
-import { builtInKind } from '../agent/prompt/built-in.ts'
+import { builtInKind, builtInPrompt, type WrittenPrompt, writtenPrompt } from '../agent/prompt/built-in.ts'
 import { type Fillers, NEED_GITHUB, problemsOfWords } from '../agent/prompt/placeholders.ts'
-import { builtInPrompt, type WrittenPrompt, writtenPrompt } from '../agent/prompt/written.ts'
 import type { AgentInputs } from '../agent/task.ts'
 import { CORRECT_THE_STEP, type InputProblem, InvalidInputs } from '../kit/core/errors.ts'
 import type { Redact } from '../kit/core/redact.ts'

@@ -1,4 +1,4 @@
-import type { createHistory } from '../../src/agent/change/history-requests.ts'
+import type { createHistory } from '../../src/agent/change/requests.ts'
 import { type Changes, NOT_COMPARED } from '../../src/agent/change/requests.ts'
 import type { DocsPullRequestSource } from '../../src/agent/docs-pull-request/requests.ts'
 import type { Remark } from '../../src/agent/event/payload.ts'
@@ -130,8 +130,8 @@ function restAnswers(port: Port, repository: Repository): Answers {
       if (compared === undefined) throw missing
       if (compared === NOT_COMPARED)
         throw new GitHubError(500, { kind: 'github-fault', what: 'No compare.', advice: '' })
-      const { relation: status, total, mergeBaseSha: sha, files, commits } = compared
-      return { status, total_commits: total, merge_base_commit: { sha }, files, commits }
+      const { total, mergeBaseSha: sha, files, commits } = compared
+      return { total_commits: total, merge_base_commit: { sha }, files, commits }
     },
     'GET /repos/{owner}/{repo}/commits/{ref} pages': async ({ ref }) =>
       await port('history').commit(ref, { remaining: 10 }),

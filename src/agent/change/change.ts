@@ -47,14 +47,8 @@ export function describeOlder(count: number): string {
   return Number.isFinite(count) ? plural(count, 'older commit') : 'an unknown number of older commits'
 }
 
-/** A change of which the files are known; what else a prompt needs is read only where these leave something to ask. */
-export interface FoundChange extends Files {
-  /** Reads what a prompt holds of it. Throws `GitHubError`. */
-  read(): Promise<ReadChange>
-}
-
-/** Everything that a prompt holds of a change. */
-export interface ReadChange {
+/** What the prompts of a run cover. */
+export interface CoveredChanges {
   /** The newest last. */
   changes: readonly Change[]
   /** The number of commits before the changes, for which a history is too long: infinite if GitHub does not say. */
@@ -67,14 +61,26 @@ export interface ReadChange {
 }
 
 /** A pull request is one change. */
-export function ofPullRequest(
-  files: Files,
-  { pullRequest, isStale }: { pullRequest: PullRequest; isStale: boolean },
-): FoundChange {
+export function ofPullRequest(files: Files, pullRequest: PullRequest): CoveredChanges {
   const { base, headSha: head } = pullRequest
   // A list that GitHub could not give is unknown, not empty.
-  const changes = [{ ...pullRequest, head, ...files, isRead: files.files.length > 0 || !files.filesCapped, isStale }]
-  return { ...files, isStale, read: async () => ({ changes, base: base && `${base.sha} (${base.ref})`, head }) }
+  const changes = [{ ...pullRequest, head, ...files, isRead: files.files.length > 0 || !files.filesCapped }]
+  return { changes, base: base && `${base.sha} (${base.ref})`, head }
+}
+
+/** All files of some changes, as far as they were read: more is known of them than of a list that GitHub cut off. */
+export function filesOf(changes: readonly Change[]): Files {
+  return { files: changes.flatMap(({ files }) => files), filesCapped: changes.some(isIncomplete) }
+}
+
+/** Returns whether these are all files of a change: a list that is cut off or stale may lack some. */
+export function isWhole({ filesCapped, isStale = false }: Files): boolean {
+  return !filesCapped && !isStale
+}
+
+/** Returns whether some files of a change were not read. */
+export function isIncomplete({ isRead, filesCapped }: Change): boolean {
+  return !isRead || filesCapped
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PullRequest } from '../../kit/core/pull-request.ts'
-import type { HistoryCommit, HistoryOptions, HistorySource } from './history-requests.ts'
+import type { HistoryCommit, HistoryOptions, HistorySource } from './requests.ts'
 
 /** The most commits of a history that are read for the pull requests of a range, or for what earlier runs left. */
 export const MOST_COMMITS = 1000

@@ -5,8 +5,7 @@ import type { GitHubApi } from '../../kit/github/api.ts'
 import type { Run } from '../../kit/run.ts'
 import type { Push, RunEvent } from '../event/payload.ts'
 import { type History, mergedAs, mergedIn, startHistory } from './history.ts'
-import { createHistory } from './history-requests.ts'
-import { type Changes, createChanges } from './requests.ts'
+import { type Changes, createChanges, createHistory } from './requests.ts'
 
 /** GitHub may take this long to show what was pushed, and what was merged, in milliseconds. */
 const PUSH_LAG_MS = 15_000
@@ -29,14 +28,13 @@ async function readUntil<Value>(
   }
 }
 
-/** GitHub may still show the event's pull request as it was before the event. Nothing is expected of another one. */
+/** GitHub may still give the event's pull request as it was before the event. Nothing is expected of another one. */
 export function isStale(
-  shown: Pick<PullRequest, 'number' | 'headSha' | 'updatedAtMs'>,
+  { number, headSha, updatedAtMs = Number.POSITIVE_INFINITY }: Pick<PullRequest, 'number' | 'headSha' | 'updatedAtMs'>,
   { pullRequest, headBefore }: Pick<RunEvent, 'pullRequest' | 'headBefore'>,
 ): boolean {
-  if (pullRequest?.number !== shown.number) return false
-  const isOlder = shown.updatedAtMs !== undefined && shown.updatedAtMs < (pullRequest.updatedAtMs ?? 0)
-  return isOlder || (headBefore !== undefined && shown.headSha === headBefore)
+  if (pullRequest?.number !== number) return false
+  return updatedAtMs < (pullRequest.updatedAtMs ?? 0) || (headBefore !== undefined && headSha === headBefore)
 }
 
 /** A pull request that is as new as the event, if GitHub shows it in time. Throws `GitHubError`. */
@@ -47,9 +45,9 @@ export async function readPullRequest(
   { clock, signal, log }: Pick<Run, 'clock' | 'signal' | 'log'>,
 ): Promise<{ pullRequest: PullRequest; isStale: boolean }> {
   const deadline = deadlineIn(PUSH_LAG_MS, { clock, signal })
-  const read = async () => await changes.pullRequest(number)
-  const pullRequest = await readUntil(read, (shown) => !isStale(shown, event), deadline, clock)
-  if (!isStale(pullRequest, event)) return { pullRequest, isStale: false }
+  const isCurrent = (one: PullRequest) => !isStale(one, event)
+  const pullRequest = await readUntil(async () => await changes.pullRequest(number), isCurrent, deadline, clock)
+  if (isCurrent(pullRequest)) return { pullRequest, isStale: false }
   log.info(
     `GitHub still shows pull request #${number} as it was before the event, so its change counts as another than any that an earlier run sent.`,
   )
@@ -94,9 +92,9 @@ export async function findMerged(
     (await createChanges(api)
       .pullRequest(number)
       .catch((error: unknown) => void asGitHubError(error)))
-  const isNamed = named && named.mergeCommit === push.after
-  if (isNamed)
-    history.commits.splice(0, 1, ...history.commits.slice(0, 1).map((one) => ({ ...one, pullRequests: [named] })))
+  const [newest] = history.commits
+  const isNamed = newest && named && named.mergeCommit === push.after
+  if (isNamed) history.commits[0] = { ...newest, pullRequests: [named] }
   else await waitForMerged(history, run)
   return newestMerged(history)
 }
@@ -106,7 +104,7 @@ function newestMerged({ commits: [newest] }: History): PullRequest | undefined {
   return newest && (mergedAs(newest, new Set([newest.sha])) ?? mergedIn([newest])[0])
 }
 
-/** Reads a history again, until GitHub lists a pull request for its newest commit or the time is up. All who ask wait once. */
+/** Reads the history again until its newest commit has a pull request, or the time is up. All who ask wait together, once. */
 async function waitForMerged(history: History, { clock, signal }: Pick<Run, 'clock' | 'signal'>): Promise<void> {
   const isListed = () => newestMerged(history) !== undefined
   const deadline = deadlineIn(MERGE_LAG_MS, { clock, signal })

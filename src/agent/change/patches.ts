@@ -39,24 +39,27 @@ export function choosePatches(changes: readonly (readonly ChangedFile[])[], limi
   const chosen = new Map<ChangedFile, ShownFile>()
   let remaining = limit
   for (const kinds of ORDER) {
-    const wanted = changes.map((files) => inOrder(files, kinds))
+    const wanted = changes.map((files) => {
+      return sortFiles(files, kinds).map((file) => toShown(file, visibleText(file.patch ?? '')))
+    })
     const demands = wanted.map((files) => files.reduce((sum, file) => sum + lengthOf(file), 0))
     for (const [index, share] of fairShares(remaining, demands).entries()) {
-      for (const shown of thatFit(wanted[index] ?? [], share)) {
-        chosen.set(shown.file, shown)
-        remaining -= lengthOf(shown)
+      let room = share
+      for (const { file, hunks } of wanted[index] ?? []) {
+        const shown = toShown(file, hunksThatFit(hunks, room - headLength(file)))
+        chosen.set(file, shown)
+        room -= lengthOf(shown)
       }
+      remaining -= share - room
     }
   }
   const shown = changes.map((files) => files.map((file) => chosen.get(file) ?? toShown(file, '')))
   const names = shown.map(namesNotShown)
-  const shares = fairShares(limit * ROOM_FOR_NAMES, names.map(lengthOfNames))
-  return shown.map((files, index) => ({ files, otherNames: namesThatFit(names[index] ?? [], shares[index] ?? 0) }))
-}
-
-/** The files of these kinds with all their hunks. */
-function inOrder(files: readonly ChangedFile[], kinds: readonly FileKind[]): ShownFile[] {
-  return sortFiles(files, kinds).map((file) => toShown(file, visibleText(file.patch ?? '')))
+  const demands = names.map((one) => lengthOfAll(one, ', '.length))
+  const shares = fairShares(limit * ROOM_FOR_NAMES, demands)
+  return shown.map((files, index) => {
+    return { files, otherNames: thatFit(names[index] ?? [], shares[index] ?? 0, ', '.length) }
+  })
 }
 
 /** The files of these kinds in the order in which a prompt shows them: one kind after the other, small files first. */
@@ -99,16 +102,6 @@ function lengthOf({ file, hunks }: ShownFile): number {
   return hunks === '' ? 0 : headLength(file) + hunks.length
 }
 
-/** Cuts each file to the room that those before it leave. */
-function thatFit(files: readonly ShownFile[], room: number): ShownFile[] {
-  let remaining = room
-  return files.map(({ file, hunks }) => {
-    const shown = toShown(file, hunksThatFit(hunks, remaining - headLength(file)))
-    remaining -= lengthOf(shown)
-    return shown
-  })
-}
-
 /**
  * Keeps the hunks that fit. One that is longer than all the room is cut at a line; its head stays, as in GitHub's
  * `diff_hunk`.
@@ -145,15 +138,18 @@ function headLength(file: ChangedFile): number {
   return headOf(file, total, total).length + 3
 }
 
-function lengthOfNames(names: readonly string[]): number {
-  return names.reduce((sum, name) => sum + name.length + 2, 0)
+/** The length of texts that follow one another. */
+export function lengthOfAll(texts: readonly string[], separator: number): number {
+  return texts.reduce((sum, { length }) => sum + length + separator, 0)
 }
 
-function namesThatFit(names: readonly string[], room: number): string[] {
+/** The texts that fit into the room, in their order. */
+export function thatFit(texts: readonly string[], room: number, separator = 0): string[] {
   let remaining = room
-  return names.filter((name) => {
-    remaining -= name.length + 2
-    return remaining >= 0
+  return texts.filter(({ length }) => {
+    if (length + separator > remaining) return false
+    remaining -= length + separator
+    return true
   })
 }
 

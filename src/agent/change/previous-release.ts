@@ -1,5 +1,5 @@
 import { between, type History, MOST_READ } from './history.ts'
-import type { TaggedRelease } from './history-requests.ts'
+import type { TaggedRelease } from './requests.ts'
 
 interface Version {
   /** Stands before the numbers, as `@acme/sdk@`, and tells the releases of several packages apart. */

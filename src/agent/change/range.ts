@@ -1,20 +1,10 @@
 import { ActionError, GitHubError } from '../../kit/core/errors.ts'
 import { isZero, type PullRequest } from '../../kit/core/pull-request.ts'
 import type { Push } from '../event/payload.ts'
-import type { Change, Files, FoundChange } from './change.ts'
+import type { Change, CoveredChanges, Files } from './change.ts'
 import { type History, lineOf, mergedAs, mergedIn, type RangeCommits, readRangeCommits, stepsOf } from './history.ts'
-import type { HistoryCommit, HistorySource } from './history-requests.ts'
-import { type Commit, type Comparison, ifUnreadable, NOT_COMPARED } from './requests.ts'
-import type { Base } from './since.ts'
-
-/** A stretch of a branch's history. */
-export interface CommitRange {
-  /** The commit that it begins with, whose own change does not belong to it. */
-  base: Base
-  head: string
-  history: History
-  source: Pick<HistorySource, 'compare' | 'commit'>
-}
+import { type Commit, type Comparison, type HistoryCommit, ifUnreadable, NOT_COMPARED } from './requests.ts'
+import type { CommitRange } from './since.ts'
 
 /**
  * The range that a push covers. One that replaces history begins where the old and the new one part. If there is nothing
@@ -36,27 +26,21 @@ export async function rangeOfPush(
     if (history.commits.length === 0) await history.readMore()
     return range(history.commits[0]?.parents[0] ?? '', NOT_COMPARED)
   }
-  const {
-    files,
-    filesCapped,
-    parents: [mergeBaseSha = ''],
-  } = commit
-  return range(mergeBaseSha, { files, filesCapped, relation: 'ahead', mergeBaseSha, commits: [commit], total: 1 })
+  const [mergeBaseSha = ''] = commit.parents
+  return range(mergeBaseSha, { ...commit, mergeBaseSha, commits: [commit], total: 1 })
 }
 
-/** The change of a range. Throws what its source does. */
-export async function ofRange(range: CommitRange): Promise<FoundChange> {
-  const whole = await compareRange(range)
-  const { files, filesCapped, total } = whole
-  return {
-    files,
-    filesCapped,
-    async read() {
-      const read = await readCommits(range, whole)
-      const older = read.isWhole ? undefined : total - read.commits.length
-      return { changes: await readChanges(read, range, whole), older, ...endsOf(range) }
-    },
+/** Reads what a range changes in all, as far as GitHub lists it. Throws `ActionError`. */
+export async function compareRange({ base, head, source }: CommitRange): Promise<Comparison> {
+  const compared = base.comparison ?? (await source.compare(base.sha, head).catch(ifUnreadable))
+  if (compared === undefined) {
+    throw new ActionError({
+      kind: 'unusable-since',
+      what: `GitHub cannot compare ${base.sha}, where the range begins, with ${head}, the commit of this run.`,
+      advice: 'Check that both still exist.',
+    })
   }
+  return compared instanceof GitHubError ? NOT_COMPARED : compared
 }
 
 /** Describes where a range begins and ends, for people. */
@@ -92,42 +76,36 @@ export async function authorsOf(range: CommitRange): Promise<(string | undefined
   return [...authors.map(({ author }) => author), ...(isWhole ? [] : [undefined])]
 }
 
-async function compareRange({ base, head, source }: CommitRange): Promise<Comparison> {
-  const compared = base.comparison ?? (await source.compare(base.sha, head).catch(ifUnreadable))
-  if (compared === undefined) {
-    throw new ActionError({
-      kind: 'unusable-since',
-      what: `GitHub cannot compare ${base.sha}, where the range begins, with ${head}, the commit of this run.`,
-      advice: 'Check that both still exist.',
-    })
-  }
-  return compared instanceof GitHubError ? NOT_COMPARED : compared
-}
-
 /** The most requests for the changes of a range. */
 export const MOST_REQUESTS = 200
 
 const AT_ONCE = 4
 
 /**
- * The changes of a range, the newest last: the pull requests that were merged in it, and the commits of its line that came
- * from none. As many as the requests suffice for are read, the newest first.
+ * Reads what a range covers: the pull requests that were merged in it, and the commits of its line that came from none. As many
+ * as the requests suffice for are read, the newest first. Throws what its source does.
  */
-async function readChanges(commits: RangeCommits, range: CommitRange, whole: Comparison): Promise<Change[]> {
-  const ends = { base: range.base.sha, head: range.head }
-  const steps = stepsOf(commits, ends)
-  const line = new Set([...lineOf(commits.commits, ends.head), ...steps].map(({ sha }) => sha))
+export async function readRange(range: CommitRange, whole: Comparison): Promise<CoveredChanges> {
+  const commits = await readCommits(range, whole)
+  const older = commits.isWhole ? undefined : whole.total - commits.commits.length
+  const steps = stepsOf(commits, { base: range.base.sha, head: range.head })
+  const line = new Set([...lineOf(commits.commits, range.head), ...steps].map(({ sha }) => sha))
   const landed = landingsOf(steps, line)
   // What a range changes in all is the change if there is only one.
-  if (landed.length === 1 && !whole.filesCapped) return landed.map((one) => toChange(one, whole))
+  const isOne = landed.length === 1 && !whole.filesCapped
+  const changes = isOne ? landed.map((one) => toChange(one, whole)) : await readLandings(landed, range.source)
+  return { changes, older, ...endsOf(range) }
+}
+
+async function readLandings(landed: readonly Landing[], source: CommitRange['source']): Promise<Change[]> {
   const requests = { remaining: MOST_REQUESTS }
   const changes: Change[] = []
   while (changes.length < landed.length) {
-    const some = landed.slice(changes.length, changes.length + Math.max(1, Math.min(AT_ONCE, requests.remaining)))
     const isBeyond = requests.remaining <= 0
-    const reading = some.map(async (one): Promise<Change> => {
-      const read = isBeyond ? undefined : await readFiles(one.commits, requests, range.source)
-      return { ...toChange(one, read), ...(isBeyond && { isBeyond }) }
+    const count = Math.max(1, Math.min(AT_ONCE, requests.remaining))
+    const reading = landed.slice(changes.length, changes.length + count).map(async (one): Promise<Change> => {
+      if (isBeyond) return { ...toChange(one, undefined), isBeyond }
+      return toChange(one, await readFiles(one.commits, requests, source))
     })
     changes.push(...(await Promise.all(reading)))
   }

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { GitHubError } from '../../kit/core/errors.ts'
-import type { PullRequest } from '../../kit/core/pull-request.ts'
+import { type PullRequest, shortSha } from '../../kit/core/pull-request.ts'
+import { isSameName } from '../../kit/core/repository.ts'
 import type { GitHubApi } from '../../kit/github/api.ts'
-import { accountSchema, pullRequestSchema, toPullRequest } from '../../kit/github/objects.ts'
+import {
+  ACTOR,
+  accountSchema,
+  actorSchema,
+  pageInfoSchema,
+  pullRequestSchema,
+  toPullRequest,
+  viewerSchema,
+} from '../../kit/github/objects.ts'
 import type { ChangedFile, Files } from './change.ts'
 
 export const READING = { what: 'the pull request', permission: 'pull-requests: read' }
@@ -67,26 +76,18 @@ export const commitSchema = z
     author: accountSchema,
     parents: z.array(z.object({ sha: z.string().optional().catch(undefined) }).catch({})).catch([]),
   })
-  .transform(({ sha, commit, html_url: url, author, parents }): Commit => {
-    const parentShas = parents.flatMap((parent) => parent.sha ?? [])
-    return { sha, ...partsOfMessage(commit.message), url, author: author?.login, parents: parentShas }
+  .transform(({ sha, commit, html_url: url, author: account, parents: given }) => {
+    const parents: readonly string[] = given.flatMap((parent) => parent.sha ?? [])
+    // No account may have the address of the commit's author.
+    const author: string | undefined = account?.login
+    return { sha, ...partsOfMessage(commit.message), url, author, parents }
   })
 
-/** A commit; every text is untrusted. */
-export interface Commit {
-  sha: string
-  /** The first line of its message, and what follows. */
-  subject: string
-  body: string
-  url: string
-  /** The login; absent where no account has the address of its author. */
-  author: string | undefined
-  /** Their commit ids, the first parent first. */
-  parents: readonly string[]
-}
+/** A commit, with the ids of its parents, the first one first; every text is untrusted. */
+export type Commit = z.output<typeof commitSchema>
 
-/** The subject of a commit, and the body of its message. */
-export function partsOfMessage(message: string): Pick<Commit, 'subject' | 'body'> {
+/** The first line of a commit's message, and what follows. */
+export function partsOfMessage(message: string): { subject: string; body: string } {
   const [subject = '', ...rest] = message.split('\n')
   return { subject, body: rest.join('\n').trim() }
 }
@@ -100,7 +101,7 @@ const commitIdSchema = z.object({ sha: z.string() })
  *
  * @param ref `tags/NAME`, `heads/NAME`, or an id that may be short
  */
-export async function commitOf(api: GitHubApi, ref: string): Promise<string | undefined> {
+async function commitOf(api: GitHubApi, ref: string): Promise<string | undefined> {
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
   // The page is of its files, which nobody needs.
   const parameters = { ref, per_page: 1 }
@@ -118,9 +119,6 @@ const commitWithFilesSchema = z.intersection(commitSchema, z.object({ files: fil
 /** The most files that GitHub returns for a pull request or a commit. */
 const MOST_FILES = 3000
 
-/** So many requests suffice for all files of one commit, where its pages are as long as they may be. */
-const MOST_PAGES = 10
-
 /**
  * A commit, with what it changed against its first parent. Throws `GitHubError` where GitHub does not give its first page.
  *
@@ -129,7 +127,7 @@ const MOST_PAGES = 10
 export async function readCommit(
   api: GitHubApi,
   sha: string,
-  requests: { remaining: number } = { remaining: MOST_PAGES },
+  requests: { remaining: number },
 ): Promise<Commit & Files> {
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
   const pages = api.pages({ ...READING_COMMIT, schema: commitWithFilesSchema, route, parameters: { ref: sha } })
@@ -155,8 +153,6 @@ export async function readCommit(
 
 /** The difference between two commits: everything that is reachable from head, and not from base. */
 export interface Comparison extends Files {
-  /** GitHub's word for what head is to base: `ahead`, `behind`, `diverged` or `identical`; empty where it gives none. */
-  relation: string
   /** The newest commit that both contain; empty where nobody knows. */
   mergeBaseSha: string
   /** Oldest first, at most 250; and how many there are in all. */
@@ -168,7 +164,6 @@ export interface Comparison extends Files {
 export const NOT_COMPARED: Comparison = {
   files: [],
   filesCapped: true,
-  relation: '',
   mergeBaseSha: '',
   commits: [],
   total: Number.POSITIVE_INFINITY,
@@ -181,7 +176,6 @@ const MOST_COMPARED = 300
 
 /** Only the commits are required. */
 const comparedSchema = z.object({
-  status: z.string().catch(''),
   total_commits: z.number().int().nonnegative().optional().catch(undefined),
   merge_base_commit: z.object({ sha: z.string() }).optional().catch(undefined),
   files: filesSchema.default([]),
@@ -197,9 +191,9 @@ export async function compare(api: GitHubApi, base: string, head: string): Promi
   const parameters = { basehead: `${base}...${head}` }
   try {
     const given = await api.request({ ...COMPARING, schema: comparedSchema, route, parameters })
-    const { files, commits, status: relation, total_commits: total = commits.length } = given
+    const { files, commits, total_commits: total = commits.length } = given
     const mergeBaseSha = given.merge_base_commit?.sha ?? base
-    return { files, filesCapped: files.length >= MOST_COMPARED, relation, mergeBaseSha, commits, total }
+    return { files, filesCapped: files.length >= MOST_COMPARED, mergeBaseSha, commits, total }
   } catch (error) {
     if (error instanceof GitHubError && error.status === 404) return undefined
     throw error
@@ -215,3 +209,218 @@ export function ifUnreadable(error: unknown): GitHubError {
   if (error instanceof GitHubError && isUnreadable(error)) return error
   throw error
 }
+
+/** A commit in a branch's history. */
+export interface HistoryCommit extends Commit {
+  /** The committer's date, in milliseconds since the epoch. */
+  committedAtMs: number
+  /** The merged pull requests of this repository that contain it; empty unless they were asked for. */
+  pullRequests: readonly PullRequest[]
+  /** Its newest status of the name that was asked for: the address that it links to, and whether the token set it. */
+  status: { isOwn: boolean; target: string } | undefined
+}
+
+/** These can be asked for beside the commits; each needs a permission of its own. */
+export interface HistoryOptions {
+  /** Asks for the newest status of this name. */
+  statusName?: string | undefined
+  pullRequests?: boolean
+}
+
+const HISTORY = `query (
+  $owner: String!, $name: String!, $head: GitObjectID!, $first: Int!, $after: String
+  $status: String!, $withStatus: Boolean!, $withPullRequests: Boolean!
+) {
+  repository(owner: $owner, name: $name) {
+    nameWithOwner
+    object(oid: $head) {
+      ... on Commit {
+        history(first: $first, after: $after) {
+          nodes {
+            oid
+            message
+            url
+            author { user { login } }
+            committedDate
+            parents(first: 10) { nodes { oid } }
+            status @include(if: $withStatus) { context(name: $status) { targetUrl creator ${ACTOR} } }
+            associatedPullRequests(first: 20) @include(if: $withPullRequests) {
+              nodes {
+                number title body url mergedAt
+                mergeCommit { oid }
+                author ${ACTOR}
+                repository { nameWithOwner }
+              }
+            }
+          }
+          pageInfo { hasNextPage endCursor }
+        }
+      }
+    }
+  }
+  viewer @include(if: $withStatus) { login }
+}`
+
+/** The list in a connection; it may be null, as may an entry. */
+const nodesOf = <Entry>(entry: z.ZodType<Entry>) =>
+  z
+    .array(entry.nullable())
+    .nullish()
+    .transform((nodes) => (nodes ?? []).filter((node) => node !== null))
+
+const time = z
+  .string()
+  .transform((text) => Date.parse(text))
+  .refine((atMs) => !Number.isNaN(atMs))
+
+const mergedSchema = z.object({
+  number: z.number().int().positive(),
+  title: z.string().catch(''),
+  body: z.string().catch(''),
+  url: z.string().catch(''),
+  mergedAt: time.nullable(),
+  mergeCommit: z.object({ oid: z.string() }).nullish().catch(undefined),
+  author: actorSchema,
+  repository: z.object({ nameWithOwner: z.string() }).nullish(),
+})
+
+const historyCommitSchema = z.object({
+  oid: z.string(),
+  message: z.string().catch(''),
+  url: z.string().catch(''),
+  author: z
+    .object({ user: z.object({ login: z.string() }).nullish() })
+    .nullish()
+    .catch(undefined),
+  committedDate: time,
+  parents: z.object({ nodes: nodesOf(z.object({ oid: z.string() })) }),
+  status: z
+    .object({ context: z.object({ targetUrl: z.string().nullable(), creator: actorSchema }).nullable() })
+    .nullish(),
+  associatedPullRequests: z.object({ nodes: nodesOf(mergedSchema) }).nullish(),
+})
+
+const historySchema = z.object({
+  repository: z.object({
+    nameWithOwner: z.string(),
+    // Without a history it is no commit. A null between commits would end the history there.
+    object: z
+      .object({
+        history: z.object({ nodes: z.array(historyCommitSchema).nullish(), pageInfo: pageInfoSchema }).optional(),
+      })
+      .nullable(),
+  }),
+  viewer: viewerSchema.optional(),
+})
+
+/**
+ * One page of what is reachable from a commit: at most 100 commits, newest first, and where the next page begins. A commit
+ * that does not exist is an error, as in an empty repository.
+ */
+async function readPage(
+  api: GitHubApi,
+  head: string,
+  { after, statusName, pullRequests: withPullRequests = false }: HistoryOptions & { after: string | undefined },
+): Promise<{ commits: HistoryCommit[]; after: string | undefined }> {
+  const { owner, name } = api.repository
+  // A run that reads statuses sets one too.
+  const forStatus = statusName === undefined ? [] : ['statuses: write']
+  const permission = ['contents: read', ...forStatus, ...(withPullRequests ? ['pull-requests: read'] : [])]
+  const reading = { what: 'the history of the branch', permission, schema: historySchema, query: HISTORY }
+  const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests }
+  const { repository, viewer } = await api.graphqlPage({
+    ...reading,
+    variables: { owner, name, head, after, ...wanted },
+  })
+  const page = repository.object?.history
+  if (page === undefined) {
+    throw new GitHubError(404, {
+      kind: 'github-refused',
+      what: `GitHub does not have the commit ${shortSha(head)}.`,
+      advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
+    })
+  }
+  const commits = (page.nodes ?? []).map((commit): HistoryCommit => {
+    const { oid: sha, message, url, author, committedDate: committedAtMs, parents, associatedPullRequests } = commit
+    const context = commit.status?.context
+    // A pull request of a fork may contain the commit too.
+    const pullRequests = (associatedPullRequests?.nodes ?? [])
+      .filter((one) => isSameName(one.repository?.nameWithOwner, repository.nameWithOwner))
+      .flatMap(toMerged)
+    return {
+      ...{ sha, ...partsOfMessage(message), author: author?.user?.login, url, committedAtMs, pullRequests },
+      parents: parents.nodes.map((parent) => parent.oid),
+      status: context
+        ? { isOwn: isSameName(context.creator, viewer?.login ?? ''), target: context.targetUrl ?? '' }
+        : undefined,
+    }
+  })
+  return { commits, after: page.pageInfo }
+}
+
+function toMerged(given: z.output<typeof mergedSchema>): PullRequest[] {
+  const { number, title, body, url, author, mergedAt, mergeCommit } = given
+  if (mergedAt === null) return []
+  const isByBot = author?.endsWith('[bot]') ?? false
+  const merge = { state: 'merged', mergedAtMs: mergedAt, mergeCommit: mergeCommit?.oid } as const
+  return [{ number, title, body, url, author, isByBot, headSha: undefined, ...merge }]
+}
+
+/** The most releases that are read: three pages. */
+export const MOST_RELEASES = 300
+
+const RELEASES = `query ($owner: String!, $name: String!, $first: Int!, $after: String) {
+  repository(owner: $owner, name: $name) {
+    releases(first: $first, after: $after, orderBy: { field: CREATED_AT, direction: DESC }) {
+      nodes { tagName isDraft isPrerelease tagCommit { oid } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`
+
+const releaseSchema = z.object({
+  tagName: z.string(),
+  isDraft: z.boolean().catch(false),
+  isPrerelease: z.boolean().catch(false),
+  /** Null where the tag is gone. */
+  tagCommit: z.object({ oid: z.string() }).nullish().catch(undefined),
+})
+
+const releasesSchema = z.object({
+  repository: z.object({ releases: z.object({ nodes: nodesOf(releaseSchema), pageInfo: pageInfoSchema }) }),
+})
+
+/** A full release, neither a draft nor a prerelease, and the commit of its tag. */
+export interface TaggedRelease {
+  tag: string
+  sha: string
+}
+
+async function readReleases(api: GitHubApi): Promise<TaggedRelease[]> {
+  const { owner, name } = api.repository
+  const reading = { what: 'the releases', permission: 'contents: read', schema: releasesSchema, query: RELEASES }
+  const releases: z.output<typeof releaseSchema>[] = []
+  let after: string | undefined
+  do {
+    const { repository } = await api.graphqlPage({ ...reading, variables: { owner, name, after } })
+    releases.push(...repository.releases.nodes)
+    after = repository.releases.pageInfo
+  } while (after !== undefined && releases.length < MOST_RELEASES)
+  return releases
+    .filter(({ isDraft, isPrerelease }) => !isDraft && !isPrerelease)
+    .flatMap(({ tagName: tag, tagCommit }) => (tagCommit ? [{ tag, sha: tagCommit.oid }] : []))
+}
+
+/** The history of a repository. Commits are named by their full ids. Throws `GitHubError`. */
+export function createHistory(api: GitHubApi) {
+  return {
+    page: async (head: string, options: HistoryOptions & { after: string | undefined }) =>
+      await readPage(api, head, options),
+    compare: async (base: string, head: string) => await compare(api, base, head),
+    commitOf: async (ref: string) => await commitOf(api, ref),
+    commit: async (sha: string, requests: { remaining: number }) => await readCommit(api, sha, requests),
+    releases: async () => await readReleases(api),
+  }
+}
+
+export type HistorySource = ReturnType<typeof createHistory>

@@ -1,5 +1,7 @@
 import picomatch from 'picomatch'
-import type { Change, ChangedFile } from './change.ts'
+import type { Nothing } from '../../kit/core/outcome.ts'
+import { type Change, type ChangedFile, type Files, isWhole } from './change.ts'
+import { whyQuiet } from './kinds.ts'
 
 /** Globs of the paths that a run covers. An empty `include` stands for every path; `exclude` wins. */
 export interface Scope {
@@ -104,16 +106,28 @@ function partInScope(file: ChangedFile, isInScope: Matches): ChangedFile[] {
 }
 
 /**
- * Finds why none of a change's files is within the scope, as a clause: because none changed, or by which of its two lists.
+ * Finds from its files alone why a change leaves nothing to ask. Nothing is decided from a list that is not whole.
  *
- * @param files all that changed
- * @param tellsFiles whether people who read it may know how many files changed, and where
+ * @param options whether a change that users do not notice leaves nothing, and whether the reason may name its files
  */
-export function whyEmpty(scope: Scope, files: readonly ChangedFile[], tellsFiles = true): string {
+export function whyNothing(
+  changed: Files,
+  scope: Scope,
+  { skipsQuiet, mayNameFiles }: { skipsQuiet: boolean; mayNameFiles: boolean },
+): Nothing | undefined {
+  if (!isWhole(changed)) return undefined
+  const files = filesWithin(scope, changed.files)
+  if (files.length === 0) return { reason: whyEmpty(scope, changed.files, mayNameFiles) }
+  const reason = skipsQuiet ? whyQuiet(files, mayNameFiles) : undefined
+  return reason === undefined ? undefined : { reason }
+}
+
+/** Says why none of a change's files is within the scope: because none changed, or by which of its two lists. */
+function whyEmpty(scope: Scope, files: readonly ChangedFile[], mayNameFiles: boolean): string {
   if (files.length === 0) return 'no file changed'
   const lists = LISTS.filter((list) => scope[list].length > 0).map((list) => `\`${list}\``)
   const leave = `${lists.join(' and ')} ${lists.length === 1 ? 'leaves' : 'leave'}`
-  if (!tellsFiles) return `${leave} nothing of the change`
+  if (!mayNameFiles) return `${leave} nothing of the change`
   const what =
     files.length === 1 ? `${leave} out the only changed file` : `${leave} none of the ${files.length} changed files`
   const hints = idleGlobs({ include: scope.include, exclude: [] }, files).flatMap(({ hint }) => hint ?? [])

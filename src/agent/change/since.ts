@@ -2,10 +2,19 @@ import { ActionError, GitHubError } from '../../kit/core/errors.ts'
 import { shortSha } from '../../kit/core/pull-request.ts'
 import type { Redact } from '../../kit/core/redact.ts'
 import { formatCount, plural } from '../../kit/core/text.ts'
-import { findOnLine, type History, lineOf, MOST_READ, mergedAs, newestOf } from './history.ts'
-import type { HistoryCommit, HistorySource } from './history-requests.ts'
+import type { Run } from '../../kit/run.ts'
+import type { RunEvent } from '../event/payload.ts'
+import { findOnLine, type History, lineOf, MOST_READ, mergedAs, newestOf, startHistory } from './history.ts'
 import { findPreviousRelease } from './previous-release.ts'
-import { type Comparison, ifUnreadable, NOT_COMPARED } from './requests.ts'
+import {
+  type Comparison,
+  createHistory,
+  type HistoryCommit,
+  type HistoryOptions,
+  type HistorySource,
+  ifUnreadable,
+  NOT_COMPARED,
+} from './requests.ts'
 
 /**
  * Since when a run covers everything on its branch (docs/how-it-works.md, "Ranges").
@@ -62,6 +71,49 @@ export interface Base {
   comparison?: Comparison | undefined
 }
 
+/** A part of a branch's history. */
+export interface CommitRange {
+  /** The commit that it begins with, whose own change does not belong to it. */
+  base: Base
+  head: string
+  history: History
+  source: Pick<HistorySource, 'compare' | 'commit'>
+}
+
+/** The commit that a range ends with: the run's or, in another repository, the newest of the default branch. */
+export async function findHead({
+  code,
+  workflow,
+  connect,
+}: Pick<Run, 'code' | 'workflow' | 'connect'>): Promise<string> {
+  if (!code.isElsewhere) return workflow.commit
+  const head = await createHistory(await connect('code')).commitOf(`heads/${code.defaultBranch}`)
+  if (head !== undefined) return head
+  throw unusable(
+    `The default branch of the repository that \`repository\` names, ${code.defaultBranch}, has no commit.`,
+    'Check `repository`.',
+  )
+}
+
+/** Finds the range that `since` describes, apart from what earlier runs left. Throws `ActionError`. */
+export async function findRangeSince(
+  since: BoundedSince,
+  { event, wanted }: { event: Pick<RunEvent, 'name' | 'release'>; wanted: HistoryOptions },
+  run: Pick<Run, 'clock' | 'code' | 'connect' | 'redact' | 'workflow'>,
+): Promise<CommitRange> {
+  const { clock, code, redact, workflow } = run
+  const source = createHistory(await run.connect('code'))
+  const end = since.end === undefined ? undefined : await resolveName(since.end, source, redact)
+  const head = end?.sha ?? (await findHead(run))
+  const history = startHistory(head, wanted, source)
+  const [, tagOfRun] = /^refs\/tags\/(.+)$/.exec(workflow.ref) ?? []
+  const tagOfEvent = event.name === 'release' ? event.release?.tag : undefined
+  // Event and ref are those of the workflow's repository.
+  const ownTag = end === undefined ? (code.isElsewhere ? undefined : (tagOfEvent ?? tagOfRun)) : end.tag
+  const base = await findBase(since, { head, history, source, nowMs: clock.now(), ownTag, redact })
+  return { base, head, history, source }
+}
+
 export interface BaseContext {
   /** The commit that the range ends with. */
   head: string
@@ -77,7 +129,12 @@ export interface BaseContext {
 
 /** Finds where a range begins, apart from what earlier runs left. Throws `ActionError` where there is no such commit. */
 export async function findBase(since: BoundedSince, context: BaseContext): Promise<Base> {
-  const base = await findBegin(since, context)
+  const base =
+    since.type === 'ref'
+      ? await baseOfRef(since, context)
+      : since.type === 'duration'
+        ? await baseByAge(since, context)
+        : await baseOfRelease(context)
   if (since.end === undefined || base.sha !== context.head) return base
   throw unusable(
     `Nothing lies between ${context.redact(base.what)} and ${context.redact(since.end)}, so \`since\` names an empty range.`,
@@ -85,19 +142,8 @@ export async function findBase(since: BoundedSince, context: BaseContext): Promi
   )
 }
 
-async function findBegin(since: BoundedSince, context: BaseContext): Promise<Base> {
-  switch (since.type) {
-    case 'ref':
-      return await baseOfRef(since, context)
-    case 'previous-release':
-      return await baseOfRelease(context)
-    case 'duration':
-      return await baseByAge(since, context)
-  }
-}
-
 /** The commit of a tag, else of a branch, else of the commit of that name, and the tag if it is one. Throws `ActionError`. */
-export async function resolveName(
+async function resolveName(
   name: string,
   source: Pick<HistorySource, 'commitOf'>,
   redact: Redact,
@@ -121,12 +167,10 @@ async function baseOfRef({ ref, end }: { ref: string; end?: string }, context: B
   )
 }
 
-/**
- * The base of a range since a commit: the commit, or where its line and head's part. Throws `ActionError` if they have
- * none in common.
- */
-async function whereLinesPart({ sha, name }: { sha: string; name: string }, context: BaseContext): Promise<Base> {
-  const { head, source, history, redact } = context
+async function whereLinesPart(
+  { sha, name }: { sha: string; name: string },
+  { head, source, history, redact }: BaseContext,
+): Promise<Base> {
   const compared = await source.compare(sha, head).catch(ifUnreadable)
   if (compared instanceof GitHubError) {
     for await (const commit of newestOf(history)) {
@@ -158,11 +202,11 @@ const isFirst = ({ parents }: HistoryCommit) => parents.length === 0
 
 async function baseByAge({ text, ms }: { text: string; ms: number }, context: BaseContext): Promise<Base> {
   const { commit, isOld } = await findBehind(ms, context)
-  if (commit === undefined || (!isOld && !isFirst(commit))) {
-    throw tooLong(`the newest commit that is at least ${text} old`, context)
+  if (commit !== undefined && isOld) return { sha: commit.sha, what: describeOld(commit, `at least ${text}`, context) }
+  if (commit !== undefined && isFirst(commit)) {
+    return { sha: commit.sha, what: `the first commit, because none is at least ${text} old` }
   }
-  if (!isOld) return { sha: commit.sha, what: `the first commit, because none is at least ${text} old` }
-  return { sha: commit.sha, what: describeOld(commit, `at least ${text}`, context) }
+  throw tooLong(`the newest commit that is at least ${text} old`, context)
 }
 
 const WEEK_MS = 7 * 24 * HOUR_MS
@@ -173,15 +217,14 @@ const WEEK_MS = 7 * 24 * HOUR_MS
  */
 export async function findFirstBase(context: Pick<BaseContext, 'head' | 'history' | 'nowMs'>): Promise<Base> {
   const { commit, isOld } = await findBehind(WEEK_MS, context)
-  if (commit === undefined || !isOld)
-    return { sha: commit?.sha ?? context.head, what: 'the oldest commit that was read' }
-  return { sha: commit.sha, what: describeOld(commit, 'at least seven days', context) }
+  const what = commit && isOld ? describeOld(commit, 'at least seven days', context) : 'the oldest commit that was read'
+  return { sha: commit?.sha ?? context.head, what }
 }
 
-/** The clocks of runners differ by less than this. A date further in the future comes from a wrong clock, and does not count. */
+/** A date further in the future than this comes from a wrong clock, and does not count. */
 const CLOCK_MS = HOUR_MS
 
-/** So many old commits in a row are read to find younger ones behind them, which landed before but were made later. */
+/** So many old commits in a row are read to find younger ones behind them, which landed earlier but were made later. */
 const MOST_BEHIND = 50
 
 /**

@@ -8,7 +8,7 @@ import { isSameName } from '../../kit/core/repository.ts'
 import type { GitHubApi } from '../../kit/github/api.ts'
 import { accountSchema as account, pullRequestSchema, toPullRequest } from '../../kit/github/objects.ts'
 
-/** The event that started the run. Every text is untrusted. */
+/** The event that started the run. Every text is untrusted, and an account that is gone has no login. */
 export interface RunEvent {
   /** `pull_request`, `push`, `schedule`, …; empty outside of a workflow. */
   name: string
@@ -47,7 +47,6 @@ export interface RemarkPlace {
 
 /** A comment, or a part of a review. */
 export interface Remark {
-  /** The login; absent where the account is gone. */
   author: string | undefined
   text: string
   /** Absent for a comment on the whole change. */
@@ -64,7 +63,6 @@ export interface EventReview {
   id: number | undefined
   /** The number of the pull request that it is of. */
   pullRequest?: number | undefined
-  /** Absent where the account is gone. */
   author: string | undefined
   /** The verdict, as `approved`. */
   state: string
@@ -154,16 +152,17 @@ export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEv
   const event = readPayload(log, env.GITHUB_EVENT_PATH)
   const name = env.GITHUB_EVENT_NAME ?? ''
   const { sender, pull_request: pullRequest, comment, review, release } = event
-  const logins = [env.GITHUB_ACTOR, sender?.login, pullRequest?.user?.login]
+  const { actor, triggering_actor: restarter } = event.workflow_run ?? {}
+  const loginOf = (one: typeof sender) => one?.login || undefined
+  // Who started the run behind this one again is named only if anyone did.
+  const runActors = [actor, ...(restarter === undefined ? [] : [restarter])]
   return {
     name,
     action: event.action ?? '',
-    sender: sender?.login || undefined,
-    runActors: name === 'workflow_run' ? runActorsOf(event.workflow_run) : [],
-    apps: [sender, event.workflow_run?.actor, event.workflow_run?.triggering_actor].flatMap((account) =>
-      account?.type === 'Bot' ? account.login : [],
-    ),
-    logins: logins.flatMap((login) => login || []),
+    sender: loginOf(sender),
+    runActors: name === 'workflow_run' ? runActors.map(loginOf) : [],
+    apps: [sender, ...runActors].flatMap((one) => (one?.type === 'Bot' ? one.login : [])),
+    logins: [env.GITHUB_ACTOR, sender?.login, pullRequest?.user?.login].flatMap((login) => login || []),
     fromFork: isFork(pullRequest),
     repositoryId: event.repository?.id,
     visibility: visibilityOf(event.repository ?? undefined),
@@ -171,25 +170,30 @@ export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEv
     pullRequest: pullRequestOf(event),
     headBefore: pullRequest !== undefined && isSha(event.before) ? event.before : undefined,
     comment: comment ?? undefined,
-    review: review ? { ...reviewOf(review), pullRequest: pullRequest?.number } : undefined,
-    release: release ? releaseOf(release) : undefined,
+    review: review
+      ? {
+          ...{ id: review.id, pullRequest: pullRequest?.number, author: loginOf(review.user) },
+          ...{ state: review.state ?? '', text: review.body ?? '' },
+        }
+      : undefined,
+    release: release ? { tag: release.tag_name ?? '', name: release.name ?? '', notes: release.body ?? '' } : undefined,
     push: name === 'push' ? pushOf(event) : undefined,
   }
 }
 
-function reviewOf({ id, user, state = '', body = '' }: NonNullable<Payload['review']>): EventReview {
-  return { id, author: user?.login || undefined, state, text: body }
-}
-
-function releaseOf(release: NonNullable<Payload['release']>): Release {
-  const { tag_name: tag = '', name = '', body: notes = '' } = release
-  return { tag, name, notes }
-}
-
-/** Names who caused the run, and who started it again, if anyone did. */
-function runActorsOf(run: Payload['workflow_run']): RunEvent['runActors'] {
-  const { actor, triggering_actor: restarter } = run ?? {}
-  return [actor?.login || undefined, ...(restarter === undefined ? [] : [restarter?.login || undefined])]
+function readPayload(log: Log, path: string | undefined): Partial<Payload> {
+  if (!path) return {}
+  try {
+    return payload.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    // Other messages repeat what was read.
+    const problem = codeOf(error) || 'it holds no JSON object'
+    log.warning(
+      `The event's file cannot be used (${problem}), so who and what caused this run is unknown.`,
+      'unreadable-event',
+    )
+    return {}
+  }
 }
 
 /** Comments on a pull request come as comments on the issue of the same number. */
@@ -211,35 +215,17 @@ function pushOf({ before, after, ref, head_commit: head, commits = [] }: Partial
 /** A pull request whose head is in another repository, or in one that is gone (`null`). */
 function isFork(pullRequest: Payload['pull_request']): boolean | undefined {
   if (pullRequest?.head?.repo === null) return true
-  const from = pullRequest?.head?.repo?.full_name
-  const into = pullRequest?.base?.repo?.full_name
-  if (from === undefined || into === undefined) return undefined
-  return !isSameName(from, into)
-}
-
-function readPayload(log: Log, path: string | undefined): Partial<Payload> {
-  if (!path) return {}
-  try {
-    return payload.parse(JSON.parse(readFileSync(path, 'utf8')))
-  } catch (error) {
-    // Other messages repeat what was read.
-    const problem = codeOf(error) || 'it holds no JSON object'
-    log.warning(
-      `The event's file cannot be used (${problem}), so who and what caused this run is unknown.`,
-      'unreadable-event',
-    )
-    return {}
-  }
+  const [from, into] = [pullRequest?.head?.repo?.full_name, pullRequest?.base?.repo?.full_name]
+  return from === undefined || into === undefined ? undefined : !isSameName(from, into)
 }
 
 function remarkPlaceOf({ path, diff_hunk: hunk, ...given }: z.output<typeof remarkFields>): RemarkPlace | undefined {
   if (!path) return undefined
-  const isOfFile = given.subject_type === 'file'
   // GitHub gives only the original numbers of lines that later commits changed, and in a review often none at all.
   const isCurrent = Boolean(given.line)
   const last = given.line ?? given.original_line ?? lastLineOf(hunk ?? '')
   const first = (isCurrent ? given.start_line : given.original_start_line) ?? last
-  return { path, lines: isOfFile || !last || !first ? undefined : { first, last } }
+  return { path, lines: given.subject_type === 'file' || !last || !first ? undefined : { first, last } }
 }
 
 /** The number of the line that a hunk ends with: before the change if it was removed. */
@@ -257,7 +243,6 @@ export const READING_REVIEW = { what: 'the review', permission: 'pull-requests: 
 /** The most remarks of a review that are asked for: ten pages. */
 const MOST_REMARKS = 1000
 
-/** A review's remarks, oldest first. */
 export async function readRemarks(
   api: GitHubApi,
   { pullRequest, review }: { pullRequest: number; review: number },

@@ -1,40 +1,45 @@
 import { deadlineIn } from '../../kit/core/clock.ts'
 import { once } from '../../kit/core/once.ts'
 import type { Nothing, RunOutcome } from '../../kit/core/outcome.ts'
+import { isZero, type PullRequest, shortSha } from '../../kit/core/pull-request.ts'
 import { shows } from '../../kit/core/readers.ts'
+import { fullName } from '../../kit/core/repository.ts'
+import { plural } from '../../kit/core/text.ts'
+import type { GitHubApi } from '../../kit/github/api.ts'
 import type { Run } from '../../kit/run.ts'
-import { type Files, identityOf, type ReadChange } from '../change/change.ts'
 import {
-  changeWithin,
-  createChangeFinder,
+  type CoveredChanges,
+  describeOlder,
+  type Files,
   filesOf,
-  findRangeSince,
+  identityOf,
+  isIncomplete,
   isWhole,
-  judgeFiles,
-  logCovered,
-} from '../change/find-change.ts'
-import { filesWithin, idleGlobs, isWithin, type Scope } from '../change/scope.ts'
-import { readRemarks } from '../event/payload.ts'
+  ofPullRequest,
+} from '../change/change.ts'
+import { findMerged, historyOfPush, readPullRequest, waitIfYoung } from '../change/lag.ts'
+import { compareRange, mergedInRange, rangeOfPush, readRange } from '../change/range.ts'
+import { createChanges, createHistory } from '../change/requests.ts'
+import { changesWithin, filesWithin, idleGlobs, isWithin, whyNothing } from '../change/scope.ts'
+import { type CommitRange, findRangeSince } from '../change/since.ts'
+import { type Push, readRemarks } from '../event/payload.ts'
 import { type AskedFor, describeAskedFor, findAskedFor } from '../memory/asked-for.ts'
 import type { CodeComment } from '../memory/code-comment.ts'
 import type { Range } from '../memory/in-status.ts'
 import { type FindEnd, findSinceLastRun } from '../memory/last-run.ts'
 import { renderPullRequests } from '../prompt/change-text.ts'
-import { readEventValues } from '../prompt/event-text.ts'
+import { eventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
 import type { Values } from '../prompt/tags.ts'
 import type { AgentInputs, Task } from '../task.ts'
 
-/** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
-const CONTEXT_PATIENCE_MS = 150_000
-
-/** The change and the other values that a run's prompts cover. */
+/** What a run's prompts cover. */
 export interface Context {
   range: Range | undefined
   /** The values of the placeholders of the event and of its pull request. */
   values: Values
   /** The prompts hold this of the change; absent where they hold no `{{ changes }}`, or it leaves nothing. */
-  change: ReadChange | undefined
+  change: CoveredChanges | undefined
   /** Says why it leaves nothing. */
   nothing: Nothing | undefined
   /** A hash of the whole change of a pull request or a push: see `identityOf`. */
@@ -45,18 +50,25 @@ export interface Context {
   openComment(): Promise<CodeComment | undefined>
 }
 
+/** A run covers a range, else a pull request, else what was pushed, else nothing that changed. */
+interface Source extends Task {
+  range: Range | undefined
+  findEnd: FindEnd
+  openComment: Context['openComment']
+}
+
 /**
  * Reads what a run's prompts cover; the outcome of a run that cannot find out. Asks of GitHub what the placeholders need,
  * and nothing else. Throws `ActionError`.
  */
 export async function readContext(task: Task, findEnd: FindEnd, run: Run): Promise<Context | { outcome: RunOutcome }> {
-  const foundRange = await findRange(task, findEnd, run)
-  if ('outcome' in foundRange) return foundRange
+  const found = await findRange(task, findEnd, run)
+  if ('outcome' in found) return found
   const openComment = commentOpener(task, undefined, run)
-  const read = await readChange(task, { ...foundRange, findEnd, openComment }, run)
+  const read = await readChange({ ...task, ...found, findEnd, openComment }, run)
   if ('outcome' in read) return read
   const values = { ...read.values, ...(await readEventPlaceholders(task, run)) }
-  return { ...foundRange, change: undefined, nothing: undefined, askedFor: [], openComment, ...read, values }
+  return { ...found, change: undefined, nothing: undefined, askedFor: [], openComment, ...read, values }
 }
 
 /** @param on the number of the pull request that has it; the run's own unless given */
@@ -73,68 +85,185 @@ async function findRange(
   const { since, prompt } = inputs
   if (since === undefined || prompt === undefined) return { range: undefined }
   const wanted = { pullRequests: prompt.placeholders.has('changes') }
-  if (since.type !== 'last-run') {
-    return { range: { ...(await findRangeSince(since, { event, wanted }, run)), branch: undefined } }
-  }
-  return await findSinceLastRun(inputs, { wanted, findEnd }, run)
+  if (since.type === 'last-run') return await findSinceLastRun(inputs, { wanted, findEnd }, run)
+  return { range: { ...(await findRangeSince(since, { event, wanted }, run)), branch: undefined } }
 }
 
-interface ChangeSource extends Pick<Context, 'range' | 'openComment'> {
-  findEnd: FindEnd
+/** The number of the pull request that the run is about, if it is about one. */
+function numberOf({ inputs, event }: Task): number | undefined {
+  return inputs.pullRequest ?? event.pullRequest?.number
+}
+
+/** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
+const CONTEXT_PATIENCE_MS = 150_000
+
+/** Reads what `{{ changes }}` and `{{ pull-request }}` need. Throws `ActionError`. */
+export async function readChange(source: Source, run: Run): Promise<Partial<Context> | { outcome: RunOutcome }> {
+  const { range, inputs } = source
+  if (range !== undefined && range.base.sha === range.head) {
+    const since = shows(run.code, run.workflow) ? ` since ${range.base.what}` : ''
+    return { nothing: { reason: `nothing was committed${since}` } }
+  }
+  if (inputs.prompt !== undefined || inputs.jobId !== undefined) logCovered(source, run)
+  const has = (word: Placeholder) => inputs.prompt?.placeholders.has(word) ?? false
+  if (!CHANGE_PLACEHOLDERS.some(has)) return {}
+  const reader = createReader(source, await run.connect('code', deadlineIn(CONTEXT_PATIENCE_MS, run)), run)
+  if (reader === undefined) return {}
+  const found = has('changes') ? await findChange(source, reader, run) : {}
+  if ('outcome' in found || !has('pull-request')) return found
+  const isLeft = (one: PullRequest) => !isAmong(found.askedFor ?? [], one)
+  return { ...found, values: { 'pull-request': renderPullRequests((await reader.pullRequests()).filter(isLeft)) } }
+}
+
+function logCovered(
+  { range, ...task }: Pick<Source, 'range' | 'inputs' | 'event'>,
+  { log, code, workflow }: Pick<Run, 'log' | 'code' | 'workflow'>,
+): void {
+  const number = numberOf(task)
+  const { push } = task.event
+  const where = code.isElsewhere && code.repository !== undefined ? ` of ${fullName(code.repository)}` : ''
+  if (range !== undefined) {
+    const { base, head } = range
+    const since = `${where} since ${base.what}: ${shortSha(base.sha)}...${shortSha(head)}`
+    log.info(shows(code, workflow) ? `This run covers the changes${since}.` : `This run covers new changes${where}.`)
+  } else if (number !== undefined) log.info(`This run covers pull request #${number}${where}.`)
+  else if (push !== undefined) {
+    const before = isZero(push.before) ? '' : `${shortSha(push.before)}...`
+    log.info(`This run covers the push of ${before}${shortSha(push.after)}.`)
+  }
+}
+
+/** Reads a change step by step, each once: its files decide whether anything else is needed. Throws `ActionError`. */
+interface ChangeReader {
+  files(): Promise<Files>
+  changes(): Promise<CoveredChanges>
+  pullRequests(): Promise<readonly PullRequest[]>
+}
+
+function createReader(
+  { range, inputs, event }: Pick<Source, 'range' | 'inputs' | 'event'>,
+  github: GitHubApi,
+  run: Pick<Run, 'clock' | 'log' | 'signal'>,
+): ChangeReader | undefined {
+  const { push } = event
+  const findRangeOfPush = async (pushed: Push) =>
+    await rangeOfPush(pushed, historyOfPush(pushed, github, run), createHistory(github))
+  const ofPush =
+    push &&
+    readerOfRange(
+      once(() => findRangeOfPush(push)),
+      () => findMerged(push, github, run),
+    )
+  if (range !== undefined) {
+    const ofRange = readerOfRange(
+      async () => range,
+      () => waitIfYoung(range.history, run),
+    )
+    return { ...ofRange, pullRequests: ofPush?.pullRequests ?? (async () => []) }
+  }
+  const number = numberOf({ inputs, event })
+  if (number === undefined) return ofPush
+  const requests = createChanges(github)
+  const read = once(() => readPullRequest(number, event, requests, run))
+  const files = once(async () => {
+    // Once the pull request is shown as it is now, so are its files.
+    const { isStale } = await read()
+    return { ...(await requests.files(number)), isStale }
+  })
+  return {
+    files,
+    changes: async () => ofPullRequest(await files(), (await read()).pullRequest),
+    pullRequests: async () => [(await read()).pullRequest],
+  }
+}
+
+/** @param wait for the pull requests that GitHub may not list yet */
+function readerOfRange(find: () => Promise<CommitRange>, wait: () => Promise<unknown>): ChangeReader {
+  const whole = once(async () => await compareRange(await find()))
+  return {
+    files: whole,
+    async changes() {
+      await wait()
+      return await readRange(await find(), await whole())
+    },
+    async pullRequests() {
+      await wait()
+      return await mergedInRange(await find())
+    },
+  }
 }
 
 const OF_TAG: Nothing = { reason: 'a tag brings in nothing that a branch does not have' }
 
-/** Reads the change, or why it leaves nothing to send. Throws `ActionError`. */
-export async function readChange(
-  task: Task,
-  source: ChangeSource,
+/** Finds what the prompts hold of the change, or why it leaves nothing. */
+async function findChange(
+  source: Source,
+  reader: ChangeReader,
   run: Run,
-): Promise<(Pick<Context, 'values'> & Partial<Context>) | { outcome: RunOutcome }> {
-  const { inputs, event } = task
-  const { range } = source
-  const isShown = shows(run.code, run.workflow)
-  if (range !== undefined && range.base.sha === range.head) {
-    const since = isShown ? ` since ${range.base.what}` : ''
-    return { values: {}, nothing: { reason: `nothing was committed${since}` } }
-  }
-  const covered = { range, number: inputs.pullRequest ?? event.pullRequest?.number, event }
-  if (inputs.prompt !== undefined || inputs.jobId !== undefined) logCovered(covered, run)
-  const has = (word: Placeholder) => inputs.prompt?.placeholders.has(word) ?? false
-  const hasChange = range !== undefined || covered.number !== undefined || event.push !== undefined
-  if (!hasChange || !CHANGE_PLACEHOLDERS.some(has)) return { values: {} }
-  const finder = createChangeFinder(covered, await run.connect('code', deadlineIn(CONTEXT_PATIENCE_MS, run)), run)
-  const readValues = async (askedFor: readonly AskedFor[] = []): Promise<Values> => {
-    if (!has('pull-request')) return {}
-    const pullRequests = (await finder.pullRequests()).filter((one) => !isAmong(askedFor, one))
-    return { 'pull-request': renderPullRequests(pullRequests) }
-  }
-  const isTag = range === undefined && covered.number === undefined && event.push?.isTag === true
-  if (isTag && has('changes')) return { values: await readValues(), nothing: OF_TAG }
-  const foundChange = has('changes') ? await finder.find() : undefined
-  if (foundChange === undefined) return { values: await readValues() }
-  // Decided from the files alone, before anything else is read.
-  const nothing = await judgeChange(foundChange, inputs, source, run)
-  remarkOnFiles(foundChange, inputs, nothing !== undefined, run)
-  if (nothing !== undefined) return { values: await readValues(), nothing }
-  const whole = await foundChange.read()
+): Promise<Partial<Context> | { outcome: RunOutcome }> {
+  const { range, inputs, event, findEnd } = source
+  const isPush = range === undefined && numberOf(source) === undefined
+  if (isPush && event.push?.isTag) return { nothing: OF_TAG }
+  const files = await reader.files()
+  const nothing = await judgeFiles(files, source, run)
+  remarkOnFiles(files, inputs, nothing !== undefined, run)
+  if (nothing !== undefined) return { nothing }
+  const whole = await reader.changes()
   // A request that the end of the run cut off is no change that GitHub cannot give.
   run.signal.throwIfAborted()
-  const isPush = range === undefined && covered.number === undefined
-  const askedFor = await findLeftOut(whole, { isPush, isRange: range !== undefined }, task, source.findEnd, run)
+  // A push of one pull request has the comment of that one, which says whether the change is the same.
+  const mayBeAskedFor = range !== undefined || (isPush && whole.changes.length > 1)
+  const askedFor = mayBeAskedFor ? await findAskedFor(whole.changes, inputs, findEnd, run) : []
   if ('outcome' in askedFor) return askedFor
-  const values = await readValues(askedFor)
-  if (askedFor.length > 0) return { values, ...(await withoutAskedFor(whole, askedFor, task, source, run)) }
-  const nothingRead = foundChange.filesCapped ? await judgeChange(filesOf(whole), inputs, source, run) : undefined
-  if (nothingRead !== undefined) return { values, nothing: nothingRead }
+  if (askedFor.length > 0) return await leaveOut(askedFor, whole, source, run)
+  const nothingRead = files.filesCapped ? await judgeFiles(filesOf(whole.changes), source, run) : undefined
+  if (nothingRead !== undefined) return { nothing: nothingRead }
   const content = range === undefined ? identityOf(whole.changes) : undefined
-  return { values, change: changeWithin(inputs, whole, range !== undefined, run), content }
+  return { change: changesInScope(whole, source, run), content }
+}
+
+/** Leaves pull requests out of what a run covers, and judges what remains as any change. */
+async function leaveOut(
+  askedFor: readonly AskedFor[],
+  whole: CoveredChanges,
+  source: Source,
+  run: Run,
+): Promise<Partial<Context>> {
+  const named = describeAskedFor(askedFor, shows(run.code, run.workflow)) ?? ''
+  run.log.info(`Already asked for: ${named}.`)
+  const changes = whole.changes.filter((one) => !isAmong(askedFor, one))
+  if (changes.length === 0 && whole.older === undefined) {
+    return { nothing: { reason: `all of it was already asked for: ${named}` }, askedFor }
+  }
+  // The prompt of a push goes to the thread of the newest pull request that is left.
+  const on = source.range === undefined ? changes.findLast(({ number }) => number !== undefined)?.number : undefined
+  const openComment = on === undefined ? source.openComment : commentOpener(source, on, run)
+  const nothing = await judgeFiles(filesOf(changes), { ...source, openComment }, run)
+  if (nothing !== undefined) return { nothing, askedFor, openComment }
+  return { change: changesInScope({ ...whole, changes, askedFor: named }, source, run), askedFor, openComment }
+}
+
+function isAmong(askedFor: readonly AskedFor[], { number }: { number: number | undefined }): boolean {
+  return askedFor.some((one) => one.number === number)
+}
+
+/** Judges the files of a change; where there is a docs pull request, code that it documents may have been withdrawn. */
+async function judgeFiles(
+  files: Files,
+  { inputs, range, openComment }: Pick<Source, 'inputs' | 'range' | 'openComment'>,
+  { code, workflow }: Pick<Run, 'code' | 'workflow'>,
+): Promise<Nothing | undefined> {
+  const skipsQuiet = inputs.prompt?.builtIn !== undefined
+  const nothing = whyNothing(files, inputs, { skipsQuiet, mayNameFiles: shows(code, workflow) })
+  if (nothing === undefined || range !== undefined) return nothing
+  const mayBeWithdrawn = (await openComment())?.records.some(({ prLink }) => prLink !== undefined)
+  return mayBeWithdrawn ? undefined : nothing
 }
 
 /** Says how many files changed, and which globs match none of them. The reason for sending nothing has hints for `include`. */
 function remarkOnFiles(
   changed: Files,
-  { include, exclude }: Scope,
+  { include, exclude }: AgentInputs,
   hasNothing: boolean,
   { log, code, workflow }: Pick<Run, 'log' | 'code' | 'workflow'>,
 ): void {
@@ -150,73 +279,43 @@ function remarkOnFiles(
   if (count > 0) log.info(`Changed files: ${count}.`)
 }
 
+const MOST_NAMED = 10
+
 /**
- * Finds the pull requests of a range, or of a push of several changes, that were asked for before. A push of one has the comment
- * of that one, which says whether the change is the same.
+ * The changes with the files that `include` and `exclude` leave. Warns of those of which not every file was read: a long range
+ * has too many, and GitHub cannot give every one.
  */
-async function findLeftOut(
-  { changes }: ReadChange,
-  { isPush, isRange }: { isPush: boolean; isRange: boolean },
-  { inputs }: Task,
-  findEnd: FindEnd,
-  run: Run,
-): Promise<readonly AskedFor[] | { outcome: RunOutcome }> {
-  if (!isRange && !(isPush && changes.length > 1)) return []
-  const askedFor = await findAskedFor(changes, inputs, findEnd, run)
-  if (!('outcome' in askedFor) && askedFor.length > 0) {
-    run.log.info(`Already asked for: ${describeAskedFor(askedFor, shows(run.code, run.workflow))}.`)
+function changesInScope(
+  covered: CoveredChanges,
+  { inputs, range }: Pick<Source, 'inputs' | 'range'>,
+  { log, code, workflow }: Pick<Run, 'log' | 'code' | 'workflow'>,
+): CoveredChanges {
+  const changes = changesWithin(inputs, covered.changes)
+  const unread = changes.filter(isIncomplete)
+  if (unread.length > 0 && (range !== undefined || changes.some(({ isRead }) => !isRead))) {
+    const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : shortSha(head)))
+    const more = unread.length > named.length ? ' and older ones' : ''
+    const names = shows(code, workflow) ? ` (${named.join(', ')}${more})` : ''
+    log.warning(
+      `Not all files of ${plural(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all${names}.`,
+      'unread-changes',
+    )
   }
-  return askedFor
-}
-
-/** Leaves pull requests out of a change, and judges what remains as any change. */
-async function withoutAskedFor(
-  whole: ReadChange,
-  askedFor: readonly AskedFor[],
-  task: Task,
-  { range, ...source }: ChangeSource,
-  run: Run,
-): Promise<Partial<Context>> {
-  const changes = whole.changes.filter((one) => !isAmong(askedFor, one))
-  const named = describeAskedFor(askedFor, shows(run.code, run.workflow))
-  const change = { ...whole, changes, askedFor: named }
-  if (changes.length === 0 && whole.older === undefined) {
-    return { nothing: { reason: `all of it was already asked for: ${named}` }, askedFor }
+  if (covered.older !== undefined) {
+    const older = describeOlder(covered.older)
+    log.warning(`The range has ${older} that the prompt only counts.`, 'unread-changes')
   }
-  // The prompt of a push goes to the thread of the newest pull request that is left.
-  const on = range === undefined ? changes.findLast(({ number }) => number !== undefined)?.number : undefined
-  const openComment = on === undefined ? source.openComment : commentOpener(task, on, run)
-  const nothing = await judgeChange(filesOf(change), task.inputs, { ...source, range, openComment }, run)
-  if (nothing !== undefined) return { nothing, askedFor, openComment }
-  return { change: changeWithin(task.inputs, change, range !== undefined, run), askedFor, openComment }
-}
-
-function isAmong(askedFor: readonly AskedFor[], { number }: { number: number | undefined }): boolean {
-  return askedFor.some((one) => one.number === number)
-}
-
-/** Judges the files of a change; where there is a docs pull request, code that it documents may have been withdrawn. */
-async function judgeChange(
-  files: Files,
-  inputs: AgentInputs,
-  { range, openComment }: Pick<Context, 'range' | 'openComment'>,
-  { code, workflow }: Pick<Run, 'code' | 'workflow'>,
-): Promise<Nothing | undefined> {
-  const mayNameFiles = shows(code, workflow)
-  const nothing = judgeFiles(files, inputs, { skipsQuiet: inputs.prompt?.builtIn !== undefined, mayNameFiles })
-  if (nothing === undefined || range !== undefined) return nothing
-  const mayBeWithdrawn = (await openComment())?.records.some(({ prLink }) => prLink !== undefined)
-  return mayBeWithdrawn ? undefined : nothing
+  return { ...covered, changes }
 }
 
 /** Fills the event's own placeholders; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
 export async function readEventPlaceholders({ inputs, event }: Task, run: Pick<Run, 'connect'>): Promise<Values> {
-  const { review } = event
+  const { pullRequest, id: review } = event.review ?? {}
   const placeholders = inputs.prompt?.placeholders ?? new Set()
-  const isShown = (path: string) => isWithin(inputs, path)
-  return await readEventValues({ placeholders, isShown }, event, async () => {
-    // GitHub cannot be asked for a review that the payload does not name.
-    if (review?.pullRequest === undefined || review.id === undefined) return { remarks: [], capped: false }
-    return await readRemarks(await run.connect('workflow'), { pullRequest: review.pullRequest, review: review.id })
-  })
+  // GitHub cannot be asked for a review that the payload does not name.
+  const hasRemarks = placeholders.has('review') && pullRequest !== undefined && review !== undefined
+  const remarks = hasRemarks
+    ? await readRemarks(await run.connect('workflow'), { pullRequest, review })
+    : { remarks: [], capped: false }
+  return eventValues(event, { placeholders, remarks, isShown: (path) => isWithin(inputs, path) })
 }

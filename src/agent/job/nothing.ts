@@ -5,6 +5,7 @@ import type { Run } from '../../kit/run.ts'
 import { describeAskedFor } from '../memory/asked-for.ts'
 import { leaveNothing } from '../memory/in-status.ts'
 import { hashOf } from '../memory/records.ts'
+import type { Placeholder } from '../prompt/placeholders.ts'
 import type { AgentInputs } from '../task.ts'
 import type { Context } from './context.ts'
 import type { Reported } from './parts.ts'
@@ -16,39 +17,18 @@ import type { Ending } from './publish.ts'
  */
 export function findNothing(
   { prompt, data }: Pick<AgentInputs, 'prompt' | 'data'>,
-  { nothing }: Pick<Context, 'nothing'>,
-  report: Pick<Reported, 'nothing'>,
+  { nothing: noChange }: Pick<Context, 'nothing'>,
+  { nothing: noFeedback }: Pick<Reported, 'nothing'>,
 ): Nothing | undefined {
   if (prompt === undefined) return undefined
-  const asking = [
-    { word: 'changes', empty: nothing },
-    { word: 'data', empty: data === undefined ? NO_FILE : data.text === '' ? EMPTY_FILE : undefined },
-    { word: 'reader-feedback', empty: report.nothing },
-  ] as const
-  const held = asking.filter(({ word }) => prompt.placeholders.has(word))
-  if (held.length === 0) return nothing
-  const reasons = held.flatMap(({ empty }) => empty ?? [])
-  if (reasons.length < held.length) return undefined
-  const clauses = reasons.map(({ reason }) => reason)
+  const noData = data?.text === '' ? 'the data file is empty' : data === undefined ? 'no data file is given' : undefined
+  const reasons = { changes: noChange?.reason, data: noData, 'reader-feedback': noFeedback?.reason }
+  const asked = (['changes', 'data', 'reader-feedback'] as const).filter((word) => prompt.placeholders.has(word))
+  if (asked.length === 0) return noChange
+  const clauses = asked.flatMap((word) => reasons[word] ?? [])
+  if (clauses.length < asked.length) return undefined
   const last = clauses.pop() ?? ''
-  const reason = clauses.length === 0 ? last : `${clauses.join(', ')}, and ${last}`
-  return { reason }
-}
-
-const NO_FILE: Nothing = { reason: 'no data file is given' }
-const EMPTY_FILE: Nothing = { reason: 'the data file is empty' }
-
-/** Warns where reader feedback that may be there is not sent. */
-export function warnOfLeftOut(
-  { prompt }: Pick<AgentInputs, 'prompt'>,
-  { nothing }: Pick<Reported, 'nothing'>,
-  { log }: Pick<Run, 'log'>,
-): void {
-  if (!nothing?.isUncertain || !prompt?.placeholders.has('reader-feedback')) return
-  log.warning(
-    `No reader feedback is sent, because ${nothing.reason}. With \`since: last-run\`, the next prompt begins where this one would have.`,
-    'no-reader-feedback',
-  )
+  return { reason: clauses.length === 0 ? last : `${clauses.join(', ')}, and ${last}` }
 }
 
 interface Skipping {
@@ -57,24 +37,28 @@ interface Skipping {
   report: Pick<Reported, 'nothing' | 'readersFromMs' | 'readersUntilMs'>
 }
 
+const WRITE_MS = 60_000
+
 /** Ends a run that has nothing to send, and leaves that where later runs find it; `undefined` where it has something. */
 export async function skipIfNothing({ inputs, context, report }: Skipping, run: Run): Promise<Ending | undefined> {
   const { range, askedFor, openComment } = context
+  const has = (word: Placeholder) => inputs.prompt?.placeholders.has(word) ?? false
+  if (report.nothing?.isUncertain && has('reader-feedback')) {
+    run.log.warning(
+      `No reader feedback is sent, because ${report.nothing.reason}. With \`since: last-run\`, the next prompt begins where this one would have.`,
+      'no-reader-feedback',
+    )
+  }
   const nothing = findNothing(inputs, context, report)
   if (nothing === undefined) return undefined
-  const ending = {
-    outcome: { ...skippedFor(nothing), askedFor: describeAskedFor(askedFor, shows(run.code, run.workflow)) },
-  }
-  if (inputs.dryRun) return ending
-  const endsData = inputs.prompt?.placeholders.has('data') ?? false
+  const outcome = { ...skippedFor(nothing), askedFor: describeAskedFor(askedFor, shows(run.code, run.workflow)) }
+  if (inputs.dryRun) return { outcome }
   const { readersFromMs, readersUntilMs = readersFromMs } = report
-  if (range !== undefined) await leaveNothing(range, inputs, { endsData, readersUntilMs }, run)
+  if (range !== undefined) await leaveNothing(range, inputs, { endsData: has('data'), readersUntilMs }, run)
   // Without data now, the same data later are sent again. A comment that cannot be read keeps nothing back.
-  const comment = endsData ? await openComment().catch(() => undefined) : undefined
+  const comment = has('data') ? await openComment().catch(() => undefined) : undefined
   await comment
     ?.forgetData?.(hashOf(inputs), deadlineIn(WRITE_MS, run))
     .catch((error: unknown) => comment.warn({ error, cancelled: false }))
-  return ending
+  return { outcome }
 }
-
-const WRITE_MS = 60_000

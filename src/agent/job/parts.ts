@@ -2,7 +2,7 @@ import { shortHash } from '../../kit/core/marker.ts'
 import type { Nothing } from '../../kit/core/outcome.ts'
 import { fullName } from '../../kit/core/repository.ts'
 import type { Run } from '../../kit/run.ts'
-import { type ChangedFile, identityOf, type ReadChange } from '../change/change.ts'
+import { type ChangedFile, type CoveredChanges, identityOf } from '../change/change.ts'
 import { lineOf } from '../change/history.ts'
 import { isNoticeable } from '../change/kinds.ts'
 import { sortFiles } from '../change/patches.ts'
@@ -137,7 +137,11 @@ function behindPieces(stretch: Stretch, inputs: AgentInputs): [Stretch, number] 
   return [from, Math.max(1, most - (from.piecesBefore ?? 0))]
 }
 
-function withChange(values: Values, change: ReadChange, { code }: Pick<Run, 'code'>): Pick<Part, 'values' | 'change'> {
+function withChange(
+  values: Values,
+  change: CoveredChanges,
+  { code }: Pick<Run, 'code'>,
+): Pick<Part, 'values' | 'change'> {
   const repository = code.repository === undefined ? '' : fullName(code.repository)
   return { values: { ...values, changes: renderChanges(change, repository) }, change: identityOf(change.changes) }
 }
@@ -172,7 +176,7 @@ export function noticeableLength(files: readonly Pick<ChangedFile, 'path' | 'pat
 
 /** A range, or what of it is still to be covered, with its change. */
 interface Stretch {
-  change: ReadChange
+  change: CoveredChanges
   range: Range
   /** The number of prompts that have some files of its first change, which is too large for one. */
   piecesBefore?: number

@@ -1,17 +1,19 @@
 import { joinParts } from '../../kit/core/markdown.ts'
 import { type PullRequest, shortSha } from '../../kit/core/pull-request.ts'
 import { cut, plural, visibleLine, visibleText } from '../../kit/core/text.ts'
-import { type Change, type ChangedFile, describeOlder, type ReadChange } from '../change/change.ts'
+import { type Change, type ChangedFile, type CoveredChanges, describeOlder } from '../change/change.ts'
 import { isNoticeable, kindOf } from '../change/kinds.ts'
 import {
   choosePatches,
   coverageOf,
   fairShares,
+  lengthOfAll,
   PATCH_LIMIT,
   renderFrom,
   renderPatch,
   type ShownChange,
   type ShownFile,
+  thatFit,
 } from '../change/patches.ts'
 import type { Value } from './tags.ts'
 
@@ -48,7 +50,7 @@ export const CHANGES_LIMIT = 134_000
 const LEAST_DESCRIPTIONS = 20_000
 
 /** @param repository where the changes are, as `owner/name` */
-export function renderChanges(change: ReadChange, repository: string): Value {
+export function renderChanges(change: CoveredChanges, repository: string): Value {
   const limits = { descriptions: DESCRIPTIONS_LIMIT, patches: PATCH_LIMIT }
   const excessOf = ({ data = '' }: Value) => Math.max(0, visibleText(data).length - CHANGES_LIMIT)
   for (;;) {
@@ -63,7 +65,7 @@ export function renderChanges(change: ReadChange, repository: string): Value {
 
 function renderWithin(
   limits: { descriptions: number; patches: number },
-  { changes, base, head, older, askedFor }: ReadChange,
+  { changes, base, head, older, askedFor }: CoveredChanges,
   repository: string,
 ): Value {
   const beyond = changes.filter(({ isBeyond }) => isBeyond)
@@ -82,12 +84,16 @@ function renderWithin(
     ...(head === undefined ? [] : [`Head: ${visibleLine(head)}`]),
   ]
   const others = shown.map(renderOthers)
-  const roomForOthers = fairShares(OTHERS_LIMIT, others.map(lengthOfLines))
+  const demands = others.map((lines) => lengthOfAll(lines, '\n'.length))
+  const roomForOthers = fairShares(OTHERS_LIMIT, demands)
   const parts = described.map((change, index) => {
     const place = `${beyond.length + index + 1} of ${changes.length}`
     const title = `## Change ${place}: ${describe(change, kept[index] ?? '')}`
-    const lines = linesThatFit(others[index] ?? [], roomForOthers[index] ?? 0)
-    return joinParts([title, renderPatches(lines, shown[index]), whyIncomplete(change)])
+    const lines = others[index] ?? []
+    const fitting = thatFit(lines, roomForOthers[index] ?? 0, '\n'.length)
+    const more = lines.length - fitting.length
+    const named = more === 0 ? fitting : [...fitting, `… and ${plural(more, 'more file')}`]
+    return joinParts([title, renderPatches(named, shown[index]), whyIncomplete(change)])
   })
   const order = changes.length > 1 ? ', the newest last' : ''
   const counted = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}`
@@ -136,46 +142,29 @@ function moreOf(changes: readonly Change[]): string {
   return `${notRead}${isCapped ? ' GitHub gives no more than these files; there may be more.' : ''}`
 }
 
-function renderPatches(others: readonly string[], { files, otherNames }: ShownChange = NO_FILES): string {
+function renderPatches(others: readonly string[], shown: ShownChange | undefined): string {
+  const { files = [], otherNames = [] } = shown ?? {}
   const patches = files.filter(({ hunks }) => hunks !== '').map(renderPatch)
   const named = others.length === 0 ? [] : [`Files that are not shown:\n${others.join('\n')}`]
   const added = otherNames.length === 0 ? [] : [`Lines that are not shown also add: ${otherNames.join(', ')}`]
   return [...patches, ...named, ...added].join('\n\n')
 }
 
-const NO_FILES: ShownChange = { files: [], otherNames: [] }
-
 /** The most characters of the names of files that are not shown. */
 const OTHERS_LIMIT = 15_000
 
 /** Names the files that are not shown, with the reason: those that users may notice first. */
 function renderOthers({ files }: ShownChange): string[] {
-  const others = files.filter(({ hunks }) => hunks === '')
-  const [noticed, rest] = [others.filter(isNoticed), others.filter((one) => !isNoticed(one))]
-  return [...noticed, ...rest].map((one) => `${fileLine(one.file)} (${whyNotShown(one)})`)
-}
-
-const isNoticed = ({ file: { path } }: ShownFile) => isNoticeable(path)
-
-function lengthOfLines(lines: readonly string[]): number {
-  return lines.reduce((sum, line) => sum + line.length + 1, 0)
-}
-
-function linesThatFit(lines: readonly string[], room: number): string[] {
-  let remaining = room
-  const fitting = lines.filter((line) => {
-    remaining -= line.length + 1
-    return remaining >= 0
+  const others = files.flatMap(({ file, hunks }) => (hunks === '' ? file : []))
+  const noticed = others.filter(({ path }) => isNoticeable(path))
+  return [...new Set([...noticed, ...others])].map((file) => {
+    const { path, previousPath, status, additions, deletions } = file
+    const name = `${visibleLine(path)}${renderFrom(previousPath)}`
+    return `${visibleLine(status)} ${name} +${additions} -${deletions} (${whyNotShown(file)})`
   })
-  const more = lines.length - fitting.length
-  return more === 0 ? fitting : [...fitting, `… and ${plural(more, 'more file')}`]
 }
 
-function fileLine({ path, previousPath, status, additions, deletions }: ChangedFile): string {
-  return `${visibleLine(status)} ${visibleLine(path)}${renderFrom(previousPath)} +${additions} -${deletions}`
-}
-
-function whyNotShown({ file: { path, previousPath, status, patch } }: ShownFile): string {
+function whyNotShown({ path, previousPath, status, patch }: ChangedFile): string {
   if (kindOf(path) === 'generated') return 'lock file or generated'
   if (patch !== undefined) return 'no room'
   const isMoved = status === 'renamed' || status === 'copied'

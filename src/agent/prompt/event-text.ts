@@ -1,32 +1,37 @@
 import { isSameName } from '../../kit/core/repository.ts'
 import { visibleLine } from '../../kit/core/text.ts'
-import type { EventReview, Release, Remark, RemarkPlace, Remarks, RunEvent } from '../event/payload.ts'
+import { thatFit } from '../change/patches.ts'
+import type { EventReview, Remark, RemarkPlace, Remarks, RunEvent } from '../event/payload.ts'
 import type { Placeholder } from './placeholders.ts'
 import type { Value, Values } from './tags.ts'
 
 /** The most characters of a review's remarks in a prompt (docs/reference.md, "Limits"). */
 export const REMARKS_LIMIT = 50_000
 
-/**
- * Fills the event's placeholders.
- *
- * @param isShown whether a remark's path may be shown, with its lines
- * @param readRemarks reads those of the event's review; called only where the prompt needs them
- */
-export async function readEventValues(
-  { placeholders: wanted, isShown }: { placeholders: ReadonlySet<Placeholder>; isShown: IsShown },
-  event: RunEvent,
-  readRemarks: () => Promise<Remarks>,
-): Promise<Values> {
+interface EventWords {
+  placeholders: ReadonlySet<Placeholder>
+  /** Those of the event's review. */
+  remarks: Remarks
+  /** Tells whether a remark's path may be shown, with its lines. */
+  isShown: (path: string) => boolean
+}
+
+/** Fills the event's placeholders, as far as a prompt has them. */
+export function eventValues(event: RunEvent, { placeholders: wanted, remarks, isShown }: EventWords): Values {
   const { comment, review, release, sender } = event
   return {
     ...(wanted.has('comment') && comment && { comment: renderComment(comment, sender, isShown) }),
-    ...(wanted.has('review') && review && { review: renderReview(review, await readRemarks(), { sender, isShown }) }),
-    ...(wanted.has('release') && release && { release: renderRelease(release) }),
+    ...(wanted.has('review') && review && { review: renderReview(review, remarks, { sender, isShown }) }),
+    ...(wanted.has('release') &&
+      release && {
+        release: {
+          data: withText(`Tag: ${visibleLine(release.tag)}\nName: ${visibleLine(release.name)}`, release.notes),
+        },
+      }),
   }
 }
 
-type IsShown = (path: string) => boolean
+type IsShown = EventWords['isShown']
 
 function renderComment({ author, text, location }: Remark, sender: RunEvent['sender'], isShown: IsShown): Value {
   const where = location === undefined ? [] : [renderPlace(location, isShown)]
@@ -44,15 +49,11 @@ function renderReview(
     const where = location === undefined ? '' : `${renderPlace(location, isShown)}\n\n`
     return `Remark ${index + 1}\n\n${where}${text.trim()}`
   })
-  const shown = firstThatFit(all)
+  const shown = thatFit(all, REMARKS_LIMIT)
   const more = capped ? ` GitHub was asked for no more than these ${all.length} remarks; there may be more.` : ''
   const limit = shown.length < all.length ? `: those that fit into ${REMARKS_LIMIT} characters` : ''
   const note = all.length === 0 ? undefined : `${shown.length} of ${all.length} remarks are shown${limit}.${more}`
   return { ...said('review', review.author, [head, ...shown], sender), note }
-}
-
-function renderRelease({ tag, name, notes }: Release): Value {
-  return { data: withText(`Tag: ${visibleLine(tag)}\nName: ${visibleLine(name)}`, notes) }
 }
 
 /**
@@ -82,13 +83,4 @@ function renderPlace({ path, lines }: RemarkPlace, isShown: IsShown): string {
   const { first, last } = lines ?? {}
   const where = first === last ? `, line ${last}` : `, lines ${first} to ${last}`
   return `| --- ${visibleLine(path)}${lines === undefined ? '' : where}`
-}
-
-function firstThatFit(texts: readonly string[]): string[] {
-  let used = 0
-  return texts.filter((text) => {
-    if (used + text.length > REMARKS_LIMIT) return false
-    used += text.length
-    return true
-  })
 }

@@ -1,7 +1,7 @@
 import type { Coverage } from '../../kit/core/outcome.ts'
 import { cutAtLine, formatCount, visibleText } from '../../kit/core/text.ts'
+import type { WrittenPrompt } from './built-in.ts'
 import { isPlaceholder, PLACEHOLDER, type Placeholder } from './placeholders.ts'
-import type { WrittenPrompt } from './written.ts'
 
 /** A placeholder becomes this. Only `data` may contain what other people chose, such as a name or a path. */
 export interface Value {

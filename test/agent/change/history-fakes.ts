@@ -1,7 +1,12 @@
 import type { Files } from '../../../src/agent/change/change.ts'
 import { type History, startHistory } from '../../../src/agent/change/history.ts'
-import type { HistoryCommit, HistorySource, TaggedRelease } from '../../../src/agent/change/history-requests.ts'
-import type { Commit, Comparison } from '../../../src/agent/change/requests.ts'
+import type {
+  Commit,
+  Comparison,
+  HistoryCommit,
+  HistorySource,
+  TaggedRelease,
+} from '../../../src/agent/change/requests.ts'
 import type { NewStatus } from '../../../src/agent/memory/requests.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { PullRequest } from '../../../src/kit/core/pull-request.ts'
@@ -66,7 +71,7 @@ export function changedBy(sha: string, parts: Partial<Files> = {}): Commit & Fil
 /** How a head differs from a base that is its ancestor, unless told otherwise. */
 export function comparison(parts: Partial<Comparison> = {}): Comparison {
   const change = { files: [], filesCapped: false, commits: [] }
-  return { ...change, relation: 'ahead', mergeBaseSha: 'base', total: 0, ...parts }
+  return { ...change, mergeBaseSha: 'base', total: 0, ...parts }
 }
 
 /** A request that GitHub did not answer as it should; without a status, there was no response at all. */
@@ -156,8 +161,7 @@ export function createRepository(commits: HistoryCommit[]) {
       if (![base, head].every((ref) => commits.some(({ sha }) => sha === ref))) return undefined
       const between = since(base, head)
       const files = between.map(({ sha }) => file(`${sha}.ts`))
-      const relation = reach(head).has(base) ? 'ahead' : 'diverged'
-      return comparison({ files, commits: between.toReversed(), relation, mergeBaseSha: base, total: between.length })
+      return comparison({ files, commits: between.toReversed(), mergeBaseSha: base, total: between.length })
     },
     commitOf: async (ref) => refs[ref] ?? commits.find(({ sha }) => sha === ref)?.sha,
     async commit(sha) {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { type CommitSeed, shaOf } from '../../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../../emulator/github/server.ts'
 import type { Fault } from '../../../emulator/http/faults.ts'
-import { createHistory, type HistoryCommit, type HistoryOptions } from '../../../src/agent/change/history-requests.ts'
+import { createHistory, type HistoryCommit, type HistoryOptions } from '../../../src/agent/change/requests.ts'
 import { connect, errorOf, many, operations } from '../../kit/github/harness.ts'
 import { test } from '../../support/emulators.ts'
 

@@ -7,7 +7,7 @@ import {
   readRangeCommits,
   stepsOf,
 } from '../../../src/agent/change/history.ts'
-import type { HistoryCommit } from '../../../src/agent/change/history-requests.ts'
+import type { HistoryCommit } from '../../../src/agent/change/requests.ts'
 import { commit, historyOf, line, mergedPullRequest } from './history-fakes.ts'
 
 /** Two merges onto a line: `s1` and `s2` are on a branch that left the line before `c3`, and came back with `m1`. */

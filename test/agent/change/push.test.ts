@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startHistory } from '../../../src/agent/change/history.ts'
-import type { HistoryCommit, HistorySource } from '../../../src/agent/change/history-requests.ts'
-import { authorsOf, mergedInRange, ofRange, rangeOfPush } from '../../../src/agent/change/range.ts'
+import { authorsOf, compareRange, mergedInRange, rangeOfPush, readRange } from '../../../src/agent/change/range.ts'
+import type { HistoryCommit, HistorySource } from '../../../src/agent/change/requests.ts'
 import { file } from './fakes.ts'
 import { changedBy, commit, comparison, createRepository, failed, mergedPullRequest } from './history-fakes.ts'
 
@@ -102,7 +102,7 @@ describe.each<PushCase>([
 ])('a push: %s', (_, pushed, numbers, authors, asked) => {
   test('is about each of its pull requests, and each other commit of its line', async () => {
     const { range, requests } = await pushOf(pushed)
-    const { changes, ...ends } = await (await ofRange(range)).read()
+    const { changes, ...ends } = await readRange(range, await compareRange(range))
     expect(changes.map(({ number }) => number)).toEqual(numbers)
     expect(ends).toEqual({ base: 'before (the commit before the push)', head: pushed[0]?.sha, older: undefined })
     expect(requests.join(', ')).toBe(asked)
@@ -122,8 +122,8 @@ describe('a push', () => {
   const FAILS = () => Promise.reject(failed(500))
   const read = async (...given: Parameters<typeof pushOf>) => {
     const { range, requests } = await pushOf(...given)
-    const found = await ofRange(range)
-    return { found, ...(await found.read()), requests }
+    const whole = await compareRange(range)
+    return { whole, ...(await readRange(range, whole)), requests }
   }
 
   test('of a pull request that was rebased is what that changed in all', async () => {
@@ -136,7 +136,7 @@ describe('a push', () => {
   })
 
   test('that replaces history begins where the old and the new one part', async () => {
-    const diverged = comparison({ relation: 'diverged', mergeBaseSha: 'before', files: [file('a.ts')], total: 1 })
+    const diverged = comparison({ mergeBaseSha: 'before', files: [file('a.ts')], total: 1 })
     const { base: begin, changes } = await read([commit('b', 1, ['before'])], {
       before: 'old',
       compare: async () => diverged,
@@ -174,8 +174,8 @@ describe('a push', () => {
     ['compare, nor its commits', 'before', { compare: FAILS, commit: FAILS }, [{ isRead: false }, { isRead: false }]],
     ['give, of a new branch', '0'.repeat(40), { commit: FAILS }, [{ head: 'b', isRead: false }]],
   ])('that GitHub cannot %s is read commit by commit, and is never nothing', async (_, before, parts, expected) => {
-    const { found, changes } = await read([commit('b', 1, ['a']), commit('a', 2, ['before'])], { before, ...parts })
-    expect(found.filesCapped).toBe(true)
+    const { whole, changes } = await read([commit('b', 1, ['a']), commit('a', 2, ['before'])], { before, ...parts })
+    expect(whole.filesCapped).toBe(true)
     expect(changes).toMatchObject(expected)
   })
 

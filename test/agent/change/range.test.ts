@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mergedInRange, ofRange } from '../../../src/agent/change/range.ts'
+import { compareRange, mergedInRange, readRange } from '../../../src/agent/change/range.ts'
 import type { Comparison } from '../../../src/agent/change/requests.ts'
 import { file } from './fakes.ts'
 import {
@@ -19,7 +19,7 @@ function rangeOf(parts: SourceParts, compared?: Comparison) {
   const { source, requests } = sourceOf(parts)
   const { history, pages } = historyOf(line(30))
   const base = { sha: 'c9', what: 'v1', comparison: compared }
-  return { change: ofRange({ base, head: 'c1', history, source }), requests, pages }
+  return { change: compareRange({ base, head: 'c1', history, source }), requests, pages }
 }
 
 describe('the change of a range', () => {
@@ -57,9 +57,8 @@ describe('the changes of a range', () => {
     const head = newest?.sha ?? ''
     const { source, requests } = sourceOf({ compares: { [`base...${head}`]: compared }, ...parts })
     const { history } = historyOf(commits)
-    const { changes, older, ...ends } = await (
-      await ofRange({ base: { sha: 'base', what: 'v1' }, head, history, source })
-    ).read()
+    const range = { base: { sha: 'base', what: 'v1' }, head, history, source }
+    const { changes, older, ...ends } = await readRange(range, await compareRange(range))
     expect(ends).toEqual({ base: 'base (v1)', head })
     return { changes, older, requests: requests.filter((request) => request.startsWith('commit ')) }
   }

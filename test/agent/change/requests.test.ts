@@ -4,8 +4,14 @@ import { githubFault } from '../../../emulator/github/faults.ts'
 import { shaOf } from '../../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../../emulator/github/server.ts'
 import type { Fault } from '../../../emulator/http/faults.ts'
-import { createHistory } from '../../../src/agent/change/history-requests.ts'
-import { commitSchema, compare, createChanges, filesSchema, readCommit } from '../../../src/agent/change/requests.ts'
+import {
+  commitSchema,
+  compare,
+  createChanges,
+  createHistory,
+  filesSchema,
+  readCommit,
+} from '../../../src/agent/change/requests.ts'
 import { connect, errorOf, many, operations } from '../../kit/github/harness.ts'
 import { test } from '../../support/emulators.ts'
 import { runs } from '../../support/fuzz.ts'
@@ -100,7 +106,7 @@ describe('a commit', () => {
   const later = (github: GitHubEmulator, fault: Fault) => {
     github.faults.add({ operation: 'commit', times: 1, fault: { kind: 'delay', ms: 0 } })
     github.faults.add({ operation: 'commit', times: 'always', fault })
-    return readCommit(apiOf(github), add(github, 310))
+    return readCommit(apiOf(github), add(github, 310), { remaining: 10 })
   }
 
   test.for(['reset-before', 'status'] as const)('has those files that GitHub gives (%s)', async (kind, { github }) => {
@@ -120,15 +126,14 @@ describe('a comparison', () => {
       files: [expect.objectContaining({ path: '1.ts' }), expect.objectContaining({ path: '2.ts' })],
       filesCapped: false,
       commits: ['Commit 1', 'Commit 2'].map((subject) => expect.objectContaining({ subject, author: 'octocat' })),
-      relation: 'ahead',
       mergeBaseSha: one,
       total: 2,
     })
-    expect(await compare(apiOf(github), three, one)).toMatchObject({ relation: 'behind', files: [], total: 0 })
-    expect(await compare(apiOf(github), one, one)).toMatchObject({ relation: 'identical', total: 0 })
+    expect(await compare(apiOf(github), three, one)).toMatchObject({ files: [], total: 0 })
+    expect(await compare(apiOf(github), one, one)).toMatchObject({ total: 0 })
     const [other] = github.push({ branch: 'other', onto: two, commits: [{}] })
     const diverged = await compare(apiOf(github), three, other?.sha ?? '')
-    expect(diverged).toMatchObject({ relation: 'diverged', mergeBaseSha: two, total: 1 })
+    expect(diverged).toMatchObject({ mergeBaseSha: two, total: 1 })
   })
 
   test('with what does not exist, or has nothing in common, is none', async ({ github }) => {
@@ -164,7 +169,7 @@ describe('a comparison', () => {
     },
   ])('with $name is still read', async ({ text }, { github }) => {
     github.faults.add({ operation: 'compare', times: 'always', fault: { kind: 'body', text, status: 200 } })
-    const expected = { relation: '', mergeBaseSha: shaOf('base'), total: 1 }
+    const expected = { mergeBaseSha: shaOf('base'), total: 1 }
     expect(await compare(apiOf(github), shaOf('base'), shaOf('head'))).toMatchObject(expected)
   })
 

@@ -7,7 +7,7 @@ import {
   isGlob,
   meantGlob,
   type Scope,
-  whyEmpty,
+  whyNothing,
 } from '../../../src/agent/change/scope.ts'
 import { INPUTS } from '../../../src/inputs/table.ts'
 import { runs } from '../../support/fuzz.ts'
@@ -145,6 +145,8 @@ test('of a path that is excluded as it is written, nothing is kept, nor of anyth
   )
 })
 
+const TELLING = { skipsQuiet: false, mayNameFiles: true }
+
 test.each<[scope: Partial<Scope>, paths: string[], expected: string]>([
   [{ exclude: ['**'] }, [], 'no file changed'],
   [{ include: ['docs/**'] }, ['a.ts', 'b.ts'], '`include` leaves none of the 2 changed files'],
@@ -160,17 +162,14 @@ test.each<[scope: Partial<Scope>, paths: string[], expected: string]>([
     '`include` leaves none of the 2 changed files; `include` names the folder packages: write packages/** for its files',
   ],
 ])('of the scope %j and the files %j nothing is kept: %s', (scope, paths, expected) => {
-  expect(
-    whyEmpty(
-      { include: [], exclude: [], ...scope },
-      paths.map((path) => file(path)),
-    ),
-  ).toBe(expected)
+  const changed = { files: paths.map((path) => file(path)), filesCapped: false }
+  expect(whyNothing(changed, { include: [], exclude: [], ...scope }, TELLING)).toEqual({ reason: expected })
 })
 
 test('how many files changed, and where, is not told to people who may not know', () => {
-  const reason = whyEmpty({ include: ['secrets'], exclude: [] }, [file('secrets/a.ts'), file('b.ts')], false)
-  expect(reason).toBe('`include` leaves nothing of the change')
+  const changed = { files: [file('secrets/a.ts'), file('b.ts')], filesCapped: false }
+  const nothing = whyNothing(changed, { include: ['secrets'], exclude: [] }, { ...TELLING, mayNameFiles: false })
+  expect(nothing?.reason).toBe('`include` leaves nothing of the change')
 })
 
 test.each<[glob: string, found: 'matches' | 'names a folder' | 'matches nothing']>([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HistoryCommit } from '../../../src/agent/change/history-requests.ts'
+import type { HistoryCommit } from '../../../src/agent/change/requests.ts'
 import { findBase, findFirstBase, parseSince } from '../../../src/agent/change/since.ts'
 import { createRedactor } from '../../../src/kit/core/redact.ts'
 import {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { startHistory } from '../../../src/agent/change/history.ts'
-import type { HistoryCommit, HistorySource } from '../../../src/agent/change/history-requests.ts'
+import type { HistoryCommit, HistorySource } from '../../../src/agent/change/requests.ts'
 import type { RunEvent } from '../../../src/agent/event/payload.ts'
-import { readChange, readEventPlaceholders } from '../../../src/agent/job/context.ts'
+import { type Context, readChange, readEventPlaceholders } from '../../../src/agent/job/context.ts'
 import { allParts } from '../../../src/agent/job/parts.ts'
 import type { Range } from '../../../src/agent/memory/in-status.ts'
+import type { Task } from '../../../src/agent/task.ts'
 import type { Run } from '../../../src/kit/run.ts'
 import {
   createRun,
@@ -18,15 +19,13 @@ import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
 import { changedBy, commit, comparison, createRepository, failed } from '../change/history-fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 
-type OpenComment = Parameters<typeof readChange>[1]['openComment']
+type OpenComment = Context['openComment']
 const noComment: OpenComment = async () => undefined
-
-type Task = Parameters<typeof readChange>[0]
 
 /** What each prompt covers, or why nothing is sent. */
 async function readParts(task: Task, { range, comment }: { range: Range | undefined; comment: OpenComment }, run: Run) {
-  const given = { range, change: undefined, nothing: undefined, askedFor: [], openComment: comment }
-  const found = await readChange(task, { ...given, findEnd: async () => 'succeeded' }, run)
+  const given = { range, values: {}, change: undefined, nothing: undefined, askedFor: [], openComment: comment }
+  const found = await readChange({ ...task, range, openComment: comment, findEnd: async () => 'succeeded' }, run)
   if ('outcome' in found) throw new Error('The change cannot be found')
   if (found.nothing !== undefined) return { nothing: found.nothing.reason }
   return { parts: allParts({ ...given, ...found }, { values: {} }, task.inputs, run) }
@@ -155,7 +154,7 @@ test.each<[what: string, inputs: InputParts, nothing: string | undefined]>([
   const event = { ...PUSH, push: { ...PUSH.push, isTag: true } }
   const { run } = createRun({ change: { files: [file('a.ts')] } })
   const source = { range: undefined, openComment: noComment, findEnd: async () => 'succeeded' as const }
-  const found = await readChange({ inputs: inputsOf(inputs), event }, source, run)
+  const found = await readChange({ inputs: inputsOf(inputs), event, ...source }, run)
   expect('nothing' in found ? found.nothing?.reason : undefined).toBe(expected)
 })
 

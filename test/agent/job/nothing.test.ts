@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findNothing, warnOfLeftOut } from '../../../src/agent/job/nothing.ts'
+import { findNothing, skipIfNothing } from '../../../src/agent/job/nothing.ts'
 import type { Placeholder } from '../../../src/agent/prompt/placeholders.ts'
 import type { Nothing } from '../../../src/kit/core/outcome.ts'
 import { createRun, inputsOf } from '../../support/fake-run.ts'
@@ -52,9 +52,10 @@ describe('a prompt', () => {
     ],
     ['{{ reader-feedback }}', NO_READERS, []],
     ['{{ data }}', UNREAD, []],
-  ])('that holds %s, and is sent without %o, warns of it or not', (prompt, nothing, expected) => {
+  ])('that holds %s, and is sent without %o, warns of it or not', async (prompt, nothing, expected) => {
     const { run, warnings } = createRun()
-    warnOfLeftOut(inputsOf({ prompt }), { nothing }, run)
+    const context = { range: undefined, nothing: undefined, askedFor: [], openComment: async () => undefined }
+    await skipIfNothing({ inputs: inputsOf({ prompt }), context, report: { nothing } }, run)
     expect(warnings).toEqual(expected)
   })
 })

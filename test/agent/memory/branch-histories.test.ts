@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lineOf, newestOf, startHistory } from '../../../src/agent/change/history.ts'
-import type { HistoryCommit } from '../../../src/agent/change/history-requests.ts'
+import type { HistoryCommit } from '../../../src/agent/change/requests.ts'
 import type { RunEvent } from '../../../src/agent/event/payload.ts'
 import { readContext } from '../../../src/agent/job/context.ts'
 import { skipIfNothing } from '../../../src/agent/job/nothing.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { BUILT_IN, type BuiltInKind, builtInKind } from '../../../src/agent/prompt/built-in.ts'
+import { BUILT_IN, type BuiltInKind, builtInKind, builtInPrompt } from '../../../src/agent/prompt/built-in.ts'
 import { findPlaceholders } from '../../../src/agent/prompt/placeholders.ts'
-import { builtInPrompt } from '../../../src/agent/prompt/written.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../../support/event-names.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
 

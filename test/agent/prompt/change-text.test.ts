@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Change, ChangedFile, ReadChange } from '../../../src/agent/change/change.ts'
+import type { Change, ChangedFile, CoveredChanges } from '../../../src/agent/change/change.ts'
 import { CHANGES_LIMIT, renderChanges, renderPullRequests } from '../../../src/agent/prompt/change-text.ts'
 import type { PullRequest } from '../../../src/kit/core/pull-request.ts'
 import { change, file, pullRequest } from '../change/fakes.ts'
@@ -36,7 +36,7 @@ describe('pull requests', () => {
   })
 })
 
-const render = (changes: readonly Change[], parts: Partial<ReadChange> = {}) => {
+const render = (changes: readonly Change[], parts: Partial<CoveredChanges> = {}) => {
   const { data = '', ...value } = renderChanges({ changes, base: 'b1 (v1)', head: 'h1', ...parts }, 'acme/app')
   return { data, ...value }
 }
