@@ -194,8 +194,8 @@ async function findChangeGuard(event: RunEvent, run: Asking): Promise<Nothing | 
     return isJudged && skipAuthors.length > 0 ? reasonForAuthors(await readAuthors(event, run), skipAuthors) : undefined
   } catch (thrown) {
     const error = asGitHubError(thrown)
-    // The number is wrong, and nothing else can be known about it.
-    if (pullRequest !== undefined && error.status === 404) throw error
+    // Nothing can be known of the pull request: its number is wrong, or the token may not read it.
+    if (pullRequest !== undefined && error.kind === 'github-refused') throw error
     run.log.warning('skip-authors could not be checked.', 'unchecked-guard', error)
     return reasonForAuthors(event.push?.authors ?? [], skipAuthors)
   }

@@ -3,7 +3,6 @@ import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { messageOf } from '../kit/core/errors.ts'
 import { withoutPersonalData } from '../kit/core/personal-data.ts'
-import { asShownInTerminal } from './terminal.ts'
 
 /** The checkout action, Git and the runner keep tokens and commands there, or where they are. */
 const RESERVED = /^(\.git|git-credentials-.*|_runner_file_commands)$/i
@@ -11,23 +10,24 @@ const RESERVED = /^(\.git|git-credentials-.*|_runner_file_commands)$/i
 /** A file of Git LFS, where the checkout left out its content. */
 const LFS_POINTER = /^version https:\/\/git-lfs\.github\.com\/spec\/v1\r?\n/
 
-interface Places {
+interface NamedFile {
   /** A relative path begins in the first one. */
   folders: readonly [workspace: string, ...others: string[]]
   /** Names them in errors. */
   where: string
+  /** Reads so many bytes, of which the last ones may be the beginning of a character. */
+  most: number
+  /** Refuses other bytes than text. */
+  fatal: boolean
 }
 
 /**
  * Reads a regular file that an input names, or gives the end of "should be …". Links are resolved first, so that no link
  * leads out of the folders.
- *
- * @param most reads so many bytes, of which the last ones may be the beginning of a character
  */
 async function readNamed(
   file: string,
-  { folders, where }: Places,
-  { most, fatal }: { most: number; fatal: boolean },
+  { folders, where, most, fatal }: NamedFile,
 ): Promise<{ text: string; size: number } | { expected: string }> {
   const [root, ...others] = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)))
   if (root === undefined) return { expected: 'read from the workspace, but GITHUB_WORKSPACE is not a folder' }
@@ -50,10 +50,8 @@ async function readNamed(
     for await (const chunk of createReadStream(real, { end: most - 1 })) chunks.push(chunk)
     const text = decode(Buffer.concat(chunks), { fatal, stream: entry.size > most })
     if (text === undefined) return { expected: 'UTF-8 text' }
-    const isPointer = LFS_POINTER.test(text)
-    return isPointer
-      ? { expected: 'a file, not a pointer of Git LFS: check it out with `lfs: true`' }
-      : { text, size: entry.size }
+    if (LFS_POINTER.test(text)) return { expected: 'a file, not a pointer of Git LFS: check it out with `lfs: true`' }
+    return { text, size: entry.size }
   } catch (error) {
     return { expected: `a readable file (${messageOf(error)})` }
   }
@@ -83,8 +81,8 @@ export type PromptFile = { text: string } | { expected: string }
 
 /** Reads a prompt file, whose path is absolute or relative to the workspace. */
 export async function readPromptFile(file: string, workspace: string): Promise<PromptFile> {
-  const places = { folders: [workspace], where: 'the workspace' } satisfies Places
-  const found = await readNamed(file, places, { most: PROMPT_BYTES, fatal: true })
+  const where = 'the workspace'
+  const found = await readNamed(file, { folders: [workspace], where, most: PROMPT_BYTES, fatal: true })
   if ('expected' in found) return found
   if (found.size > PROMPT_BYTES) return { expected: `at most 1 MiB, but it has ${found.size} bytes` }
   const text = found.text.trim()
@@ -109,11 +107,38 @@ export async function readDataFile(
   file: string,
   { workspace, tempFolder }: { workspace: string; tempFolder: string },
 ): Promise<DataFile> {
-  const others = tempFolder === '' ? [] : [tempFolder]
+  const folders = [workspace, ...(tempFolder === '' ? [] : [tempFolder])] as const
   const where = "the workspace or the runner's temp folder"
-  const found = await readNamed(file, { folders: [workspace, ...others], where }, { most: DATA_BYTES, fatal: false })
+  const found = await readNamed(file, { folders, where, most: DATA_BYTES, fatal: false })
   if ('expected' in found) return found
   const text = withoutPersonalData(asShownInTerminal(found.text))
   const isNothing = NOTHING.test(text.trim())
   return { text: isNothing ? '' : text.replace(/^\s*\n/, '').trimEnd(), isCapped: found.size > DATA_BYTES }
+}
+
+/** A color or a move of the cursor, or a sequence of one character. It follows ESC. */
+const SEQUENCE = /^(?:\[[0-?]*[ -/]*[@-~]?|[ -/]*[0-~]?)/
+
+const BELL = '\u0007'
+
+/** These begin a title, a link or another string, up to a bell or ST. */
+const STRING = /^[\]PX^_]/
+
+/** The text as a terminal shows it: without its sequences, and of a line that was written over, the last state. */
+export function asShownInTerminal(text: string): string {
+  const [first = '', ...pieces] = text.replaceAll('\u009b', '\u001b[').replaceAll('\u009c', BELL).split('\u001b')
+  const shown = pieces.map((piece, index) => {
+    if (!STRING.test(piece)) return piece.replace(SEQUENCE, '')
+    const end = piece.indexOf(BELL)
+    if (end >= 0) return piece.slice(end + 1)
+    // ST may be ESC and a backslash. A string without an end is none.
+    return pieces[index + 1]?.startsWith('\\') ? '' : piece.slice(1)
+  })
+  return [first, ...shown].join('').split('\n').map(lastState).join('\n')
+}
+
+function lastState(line: string): string {
+  let end = line.length
+  while (end > 0 && line[end - 1] === '\r') end--
+  return line.slice(line.lastIndexOf('\r', end - 1) + 1, end)
 }

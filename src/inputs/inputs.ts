@@ -49,7 +49,7 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
   const given = await readPrompt(source, note)
   const kind = builtInKind(event, fillers)
   const isBuiltIn = kind !== undefined && !hasTask && !(fillers.hasReport && !isAboutChange(values))
-  const { instructions = '', dataFile } = values
+  const { instructions = '', dataFile, comment } = values
   const prompt = isBuiltIn ? builtInPrompt(kind, { instructions, hasData: dataFile !== undefined }) : given
   const data = await readData(prompt, source, note)
   const period = parsePeriod(values.pageViewsPeriod ?? '', nowMs)
@@ -61,26 +61,9 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
   if (all.length > 0 || 'problem' in period || !isWhole(values)) throw new InvalidInputs(all, adviceFor(draft))
   const { pageViews, siteUrl, readerFeedback, pageViewsIssue: kept, pageViewsNotify: notifies } = values
   const report = { period, siteUrl, readerFeedback, issue: kept && { title: kept.name, notifies } }
-  return {
-    ...values,
-    prompt,
-    data,
-    timeoutMs: values.timeout,
-    report: pageViews ? report : undefined,
-    askedUnder: askedUnder(values, prompt, read),
-  }
-}
-
-/**
- * The name of the comments that say what was asked for before. Two prompts of people may ask for two things, so that only with a
- * built-in one the usual comment counts by itself.
- */
-function askedUnder(
-  { comment }: Pick<InputValues, 'comment'>,
-  prompt: WrittenPrompt | undefined,
-  read: ReadInput,
-): string | undefined {
-  return comment?.name ?? (prompt?.builtIn !== undefined && !isGiven('comment', read) ? '' : undefined)
+  // Two prompts of people may ask for two things, so that only with a built-in one the usual comment counts by itself.
+  const askedUnder = comment?.name ?? (prompt?.builtIn !== undefined && !isGiven('comment', read) ? '' : undefined)
+  return { ...values, prompt, data, timeoutMs: values.timeout, report: pageViews ? report : undefined, askedUnder }
 }
 
 /** Parses the inputs, each by itself. */
@@ -89,13 +72,11 @@ function parseValues(read: ReadInput, note: NoteProblem): Partial<InputValues> {
   const parse = <Key extends InputKey>(key: Key) => {
     const { success, data } = parseInput(key, read)
     const { fromSecret, expected, meant } = INPUTS[key]
+    const hint = success ? undefined : meant?.(read(nameOf(key)))
     if (success) values[key] = data
     else if (isMissing(key, read))
       note(key, `is missing: pass it as in \`${nameOf(key)}: \${{ secrets.${fromSecret} }}\``)
-    else {
-      const hint = meant?.(read(nameOf(key)))
-      note(key, `should be ${expected}${hint === undefined ? '' : `: ${hint}`}`)
-    }
+    else note(key, `should be ${expected}${hint === undefined ? '' : `: ${hint}`}`)
   }
   for (const key of INPUT_KEYS) parse(key)
   return values
@@ -178,66 +159,51 @@ const CHECK_SECRETS =
   'If the step passes a secret already, it is not set, or its name is misspelled. Set it under Settings → Secrets and variables → Actions of the repository or the organization, or → Dependabot for runs that Dependabot starts.'
 
 function adviceFor(draft: Draft): string {
-  const isSecretMissing = INPUT_KEYS.some((key) => isMissing(key, draft.read))
-  if (isSecretMissing) return `${CORRECT_THE_STEP} ${CHECK_SECRETS}`
-  return isAboutNothing(draft)
-    ? 'If one of them is set, an expression may have given nothing on this event.'
-    : CORRECT_THE_STEP
+  if (INPUT_KEYS.some((key) => isMissing(key, draft.read))) return `${CORRECT_THE_STEP} ${CHECK_SECRETS}`
+  if (!isAboutNothing(draft)) return CORRECT_THE_STEP
+  return 'If one of them is set, an expression may have given nothing on this event.'
 }
-
-const OTHER_WAYS = 'as are `prompt-file`, `job-id`, `page-views`, `pull-request` and `since`'
 
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft: Draft, note: NoteProblem): void {
   const { values, prompt, event, isElsewhere, namesPullRequest, hasReport, hasSince } = draft
-  const { pageViewsIssue, pageViewsNotify = false } = values
   // Valid, and asks for nothing.
   const isOff = (key: InputKey) => key in values && values[key] === undefined
-  if (isAboutNothing(draft) && isElsewhere) {
+  const others = 'as are `prompt-file`, `job-id`, `page-views`, `pull-request` and `since`'
+  const why = event.name === '' ? '' : `, and \`${event.name}\` has no built-in prompt`
+  const isOnIssue = event.name === 'issue_comment' && event.pullRequest === undefined
+  const mayHaveStatus = !('since' in values) || values.since?.type === 'last-run'
+  const isAbout = !isAboutNothing(draft)
+  if (!isAbout && isElsewhere)
     note(
       'repository',
       'needs `pull-request` or `since`, which say what the run covers there: both are missing or empty',
     )
-  } else if (isAboutNothing(draft)) {
-    const why = event.name === '' ? '' : `, and \`${event.name}\` has no built-in prompt`
-    note('prompt', `is missing or empty, ${OTHER_WAYS}${why}: set one of them`)
-  }
-  if (values.maxPrompts !== undefined && isOff('comment') && !hasSince) {
+  if (!isAbout && !isElsewhere) note('prompt', `is missing or empty, ${others}${why}: set one of them`)
+  if (values.maxPrompts !== undefined && isOff('comment') && !hasSince)
     note('maxPrompts', 'needs `comment`, which counts the prompts, or `since`')
-  }
-  const isOnIssue =
-    event.name === 'issue_comment' && event.pullRequest === undefined && values.pullRequest === undefined
-  if (isOnIssue && values.comment !== undefined) {
+  if (values.comment !== undefined && isOnIssue && values.pullRequest === undefined)
     note('comment', 'needs a pull request, on which it stands, and this event is about an issue: set `pull-request`')
-  }
-  const isInStatus = !('since' in values) || values.since?.type === 'last-run'
-  if (values.reuseJob === 'require' && isOff('comment') && !isInStatus) {
+  if (values.reuseJob === 'require' && isOff('comment') && !mayHaveStatus)
     note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered')
-  }
   if (values.readerFeedback && !hasReport) note('readerFeedback', 'needs `page-views: true`, whose report shows them')
-  if (pageViewsIssue && !hasReport) note('pageViewsIssue', 'needs `page-views: true`, whose report it holds')
-  if (pageViewsNotify && isOff('pageViewsIssue')) {
+  if (values.pageViewsIssue && !hasReport) note('pageViewsIssue', 'needs `page-views: true`, whose report it holds')
+  if (values.pageViewsNotify && isOff('pageViewsIssue'))
     note('pageViewsNotify', 'needs `page-views-issue`, which it comments on')
-  }
   if (!hasSince) return
   if (namesPullRequest) note('since', 'should not be given together with `pull-request`')
-  else if (event.pullRequest !== undefined) {
+  else if (event.pullRequest !== undefined)
     note('since', `should not be given on the event ${event.name}, whose change is its pull request`)
-  }
-  if (values.githubToken === '' && prompt !== undefined) {
+  if (values.githubToken === '' && prompt !== undefined)
     note('githubToken', 'is empty, so there is no token: `since` needs one')
-  }
 }
 
-function checkPrompt(draft: Draft, note: NoteProblem): void {
-  const { values, prompt, read, hasSince } = draft
-  if (values.instructions !== undefined && prompt?.builtIn === undefined) {
+function checkPrompt({ values, prompt, read, hasSince, ...fillers }: Draft, note: NoteProblem): void {
+  if (values.instructions !== undefined && prompt?.builtIn === undefined)
     note('instructions', 'needs a built-in prompt, and this step sends none: write them into your own prompt')
-  }
   if (prompt === undefined) return
-  for (const problem of problemsOfWords(prompt, draft)) {
+  for (const problem of problemsOfWords(prompt, { ...fillers, hasSince }))
     note(read('prompt') === '' ? 'promptFile' : 'prompt', problem)
-  }
   if (values.githubToken === '' && !hasSince && NEED_GITHUB.some((word) => prompt.placeholders.has(word))) {
     const needs = prompt.builtIn === undefined ? 'placeholders of the prompt need' : 'the built-in prompt needs'
     note('githubToken', `is empty, so there is no token: ${needs} one`)

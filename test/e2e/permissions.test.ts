@@ -172,13 +172,14 @@ describe('the table of permissions in the reference', () => {
 
 test.for<[string, GitHubEvent, Record<string, string>, string]>([
   ['a comment', pullRequest, { comment: 'true', prompt: CHANGE }, '`pull-requests: write`'],
+  ['a pull request by number', onSchedule, { 'pull-request': '1' }, '`pull-requests: read`'],
+  ['a comment by number', onSchedule, { comment: 'true', 'pull-request': '1' }, '`pull-requests: write`'],
   [
-    'a comment on a pull request by number',
-    onSchedule,
-    { comment: 'true', 'pull-request': '1' },
-    '`pull-requests: write`',
+    'a comment after a push',
+    push,
+    { comment: 'true', 'skip-authors': 'none' },
+    '`contents: read` and `pull-requests: write`',
   ],
-  ['a comment after a push', push, { comment: 'true' }, '`contents: read` and `pull-requests: write`'],
   [
     'a range and a comment',
     onSchedule,
@@ -186,13 +187,26 @@ test.for<[string, GitHubEvent, Record<string, string>, string]>([
     '`contents: read`, `statuses: write` and `pull-requests: write`',
   ],
 ])(
-  'a job without permissions is told at once all that it lacks for %s',
+  'a job without permissions is told once, and at once, all that it lacks for %s',
   async ([, event, inputs, needed], { action, emulator, github }) => {
     prepare({ emulator, github })
     github.setPermissions(NONE)
-    const given = { 'skip-authors': 'none', ...inputs }
-    const run = await action.run(given, { env: { GITHUB_SHA: AFTER }, event })
-    expect(advised(run).length).toBeGreaterThan(0)
-    for (const text of advised(run)) expect(text).toContain(`Add ${needed} to the \`permissions:\` of the job`)
+    const run = await action.run(inputs, { env: { GITHUB_SHA: AFTER }, event })
+    expect(advised(run)).toEqual([expect.stringContaining(`Add ${needed} to the \`permissions:\` of the job`)])
   },
 )
+
+test('a hub is told at once all that its token lacks for the code', async ({ action, github }) => {
+  github.addRepository({ fullName: 'acme/code', accessible: true })
+  github.setPermissions(NONE)
+  const inputs = {
+    since: 'last-run',
+    comment: 'true',
+    repository: 'acme/code',
+    'page-views-issue': 'true',
+    'page-views': 'true',
+  }
+  const { annotations } = await action.run(inputs, { event: onSchedule })
+  const needed = 'the permissions `contents: read`, `pull-requests: write` and `statuses: write` on acme/code'
+  expect(annotations.map(({ message }) => message)).toEqual([expect.stringContaining(`token with ${needed}`)])
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { PullRequest, PullRequestPlace } from '../../kit/core/pull-request.ts'
-import { type Visibility, visibilityOf } from '../../kit/core/readers.ts'
-import { isSameName, parseFullName, type Repository } from '../../kit/core/repository.ts'
+import type { PullRequestPlace } from '../../kit/core/pull-request.ts'
+import { visibilityOf } from '../../kit/core/readers.ts'
+import { isSameName, parseFullName } from '../../kit/core/repository.ts'
 import type { GitHubApi } from '../../kit/github/api.ts'
 import { accountSchema, pullRequestSchema, toPullRequest } from '../../kit/github/objects.ts'
 import type { ChangedFile } from '../change/change.ts'
@@ -23,52 +23,39 @@ const MOST_READ = 1000
 
 const TEAM = 'team:'
 
-/** The docs pull request, as GitHub has it; every text is untrusted. */
-export interface DocsPullRequest extends PullRequest {
-  /** Its repository, whose name may have changed since the link was made, and its number; absent where GitHub does not say. */
-  repository?: Repository | undefined
-  repositoryId?: number | undefined
-  visibility: Visibility
-  /** The name of its branch; empty for one of a fork. */
-  branch: string
-  /** The people and teams that were asked for a review and have not given one yet: logins, and teams as `team:slug`. */
-  requested: readonly string[]
-}
-
 const docsPullRequestSchema = pullRequestSchema
   .extend({
     requested_reviewers: z.array(z.object({ login: z.string() })).catch([]),
     requested_teams: z.array(z.object({ slug: z.string() })).catch([]),
   })
-  .transform(
-    (given): DocsPullRequest => ({
+  .transform((given) => {
+    const { base, head, requested_reviewers: people, requested_teams: teams } = given
+    return {
       ...toPullRequest(given),
-      repository: parseFullName(given.base?.repo?.full_name),
-      repositoryId: given.base?.repo?.id,
-      visibility: visibilityOf(given.base?.repo ?? undefined),
-      branch: isSameName(given.head?.repo?.full_name, given.base?.repo?.full_name) ? (given.head?.ref ?? '') : '',
-      requested: [
-        ...given.requested_reviewers.map(({ login }) => login),
-        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
-      ],
-    }),
-  )
+      // Its name may have changed since the link was made. Both are absent where GitHub does not say.
+      repository: parseFullName(base?.repo?.full_name),
+      repositoryId: base?.repo?.id,
+      visibility: visibilityOf(base?.repo ?? undefined),
+      // Empty for one of a fork.
+      branch: isSameName(head?.repo?.full_name, base?.repo?.full_name) ? (head?.ref ?? '') : '',
+      // Who was asked for a review and has not given one yet: logins, and teams as `team:slug`.
+      requested: [...people.map(({ login }) => login), ...teams.map(({ slug }) => `${TEAM}${slug}`)],
+    }
+  })
+
+/** The docs pull request, as GitHub has it; every text is untrusted. */
+export type DocsPullRequest = z.output<typeof docsPullRequestSchema>
 
 const reviewsSchema = z.array(z.object({ user: accountSchema, state: z.string().catch('') }))
-
-/** A comment on the docs pull request; its text is untrusted. */
-export interface PreviewComment {
-  author: string | undefined
-  body: string
-  /** The time of its last edit: milliseconds since the epoch. */
-  editedAt: number
-}
 
 const commentsSchema = z.array(
   z
     .object({ user: accountSchema, body: z.string().catch(''), updated_at: z.string().catch('') })
     .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })),
 )
+
+/** A comment on the docs pull request; its text is untrusted, and the time of its last edit in milliseconds since the epoch. */
+export type PreviewComment = z.output<typeof commentsSchema>[number]
 
 export type DocsPullRequestSource = ReturnType<typeof docsPullRequestAt>
 

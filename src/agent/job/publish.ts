@@ -10,7 +10,7 @@ import { helpPageOf, repositoryUrl } from '../../kit/runner/workflow.ts'
 import type { Subject } from '../change/change.ts'
 import type { Covered } from '../docs-pull-request/find-docs.ts'
 import type { AgentInputs } from '../task.ts'
-import { headline, helpFor, renderSummary, resumable, type ShownPrompt, type SummaryContext } from './summary.ts'
+import { headline, helpFor, renderSummary, resumable, type ShownPrompt } from './summary.ts'
 
 export interface Ending {
   /** Absent when no job was asked for and nothing went wrong. */
@@ -79,19 +79,16 @@ export async function publish(
     prompt: prompt && { ...prompt, text: run.redact(prompt.text) },
     step: { uses: run.workflow.uses, baseUrl: address === SERVICE_URL ? undefined : address },
     troubleshootingUrl,
-    subject: covered && shownSubjectOf(covered.subject, run),
+    subject: covered && subjectForReaders(covered.subject, run),
   }
   await run.writeSummary(renderSummary(outcome, context))
 }
 
-function shownSubjectOf(
-  subject: Subject,
-  { workflow, code }: Pick<Run, 'workflow' | 'code'>,
-): SummaryContext['subject'] {
-  const isHidden = !shows(code, workflow) && subject.base !== undefined
-  if (code.repository === undefined || isHidden) return undefined
-  const repository = fullName(code.repository)
-  return { ...subject, url: repositoryUrl({ ...workflow, ...code }), repository, isElsewhere: code.isElsewhere }
+/** A range names commits of the code, which the readers of the summary may not see. */
+function subjectForReaders(subject: Subject, { workflow, code }: Pick<Run, 'workflow' | 'code'>) {
+  const { repository, isElsewhere } = code
+  if (repository === undefined || (subject.base !== undefined && !shows(code, workflow))) return undefined
+  return { ...subject, url: repositoryUrl({ ...workflow, ...code }), repository: fullName(repository), isElsewhere }
 }
 
 /** Writes a job's outputs, as far as it is known: what was known once stays known. */

@@ -61,8 +61,8 @@ const LAST_READ_TIMEOUT_MS = 5000
  * the service is a value.
  */
 export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<WaitEnd> {
-  const { deadline, ports } = context
-  const { clock } = ports
+  const { deadline, progress } = context
+  const { clock } = context.ports
   const now = clock.now()
   let watch = startWatch(spec, now)
   if (spec.response !== undefined) {
@@ -80,7 +80,10 @@ export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<
       if (next === undefined) return stopped('failed', watch, context, response)
       watch = next
       if (isLast) return stopped('deadline', watch, context, response)
-      reportRetry(watch, response, context)
+      const delayMs = Math.min(watch.readAtMs, deadline.until) - clock.now()
+      // The first of several failures in a row is logged; after that the signs of life report it.
+      if (watch.failures === 1) progress.log(`${response.what} Trying again in ${formatDuration(delayMs)}.`)
+      progress.activity(`trying to read the job; last error: ${response.kind}`)
     } else {
       watch = receive(watch, { job: response, sentAtMs, receivedAtMs: clock.now() }, spec, context)
       if (isLast) return stopped('deadline', watch, context)
@@ -98,12 +101,34 @@ async function readOnce(jobId: string, { deadline, ports: { clock, jobs } }: Wai
 }
 
 /** The watch after one more response, which is reported. */
-function receive(before: Watch, reading: JobReading, { onResponse }: WaitSpec, context: WaitContext): Watch {
-  const watch = observe(before, reading, context.ports.clock.random())
+function receive(
+  before: Watch,
+  reading: JobReading,
+  { onResponse }: WaitSpec,
+  { ports, progress }: WaitContext,
+): Watch {
+  const { status, prLink } = reading.job
+  const { service } = ports.jobs
+  const watch = observe(before, reading, ports.clock.random())
   const verdict = judge(watch, reading.receivedAtMs)
   onResponse(watch.last.job, verdict)
-  reportStatus(reading.job, before, context)
-  reportLink(reading.job, verdict.type === 'link-pending' && before.linkByMs === undefined, context)
+  const word = cut(status ?? 'none', 100)
+  if (before.failures > 0) progress.log(`${service} is responding again.`)
+  progress.activity(status === undefined ? `waiting; ${service} reports no status` : word)
+  if (before.last === undefined || before.last.job.status !== status) progress.log(`Status: ${word}.`)
+  if (status !== 'active' && !isTerminal(status)) {
+    const unknown = `the status "${word}", which this version of the action does not know`
+    const what = status === undefined ? 'no status' : unknown
+    progress.warnOnce('unknown-status', `${service} reports ${what}. The job counts as still running.`)
+  }
+  if (verdict.type === 'link-pending' && before.linkByMs === undefined) {
+    progress.log('No pull request yet. Waiting for its link for up to 10s.')
+    progress.activity('waiting for the link of the pull request')
+  }
+  if (prLink !== undefined && parsePullRequestLink(prLink) === undefined) {
+    const why = `it is not an https: address of at most ${LONGEST_LINK} characters`
+    progress.warnOnce('unusable-link', `${service} returned a pull request link that is not shown, because ${why}.`)
+  }
   return watch
 }
 
@@ -117,37 +142,6 @@ function stopped(
   // A job that completed in time has ended, also where its link is missing.
   if (verdict.job !== undefined) return ended(watch, verdict.job, context)
   return { type, job: watch.last?.job, unsettled: verdict.type === 'unsettled', error }
-}
-
-function reportStatus({ status }: AgentJob, before: Watch, { ports, progress }: WaitContext): void {
-  const { service } = ports.jobs
-  const word = cut(status ?? 'none', 100)
-  if (before.failures > 0) progress.log(`${service} is responding again.`)
-  progress.activity(status === undefined ? `waiting; ${service} reports no status` : word)
-  if (before.last === undefined || before.last.job.status !== status) progress.log(`Status: ${word}.`)
-  if (status === 'active' || isTerminal(status)) return
-  const what =
-    status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`
-  progress.warnOnce('unknown-status', `${service} reports ${what}. The job counts as still running.`)
-}
-
-function reportLink({ prLink }: AgentJob, isFirstAwaited: boolean, { ports, progress }: WaitContext): void {
-  if (isFirstAwaited) {
-    progress.log('No pull request yet. Waiting for its link for up to 10s.')
-    progress.activity('waiting for the link of the pull request')
-  }
-  if (prLink === undefined || parsePullRequestLink(prLink) !== undefined) return
-  progress.warnOnce(
-    'unusable-link',
-    `${ports.jobs.service} returned a pull request link that is not shown, because it is not an https: address of at most ${LONGEST_LINK} characters.`,
-  )
-}
-
-/** Logs the first of several failures in a row; after that the signs of life report it. */
-function reportRetry(watch: Watch, { what, kind }: ServiceError, { ports, progress, deadline }: WaitContext): void {
-  const delayMs = Math.min(watch.readAtMs, deadline.until) - ports.clock.now()
-  if (watch.failures === 1) progress.log(`${what} Trying again in ${formatDuration(delayMs)}.`)
-  progress.activity(`trying to read the job; last error: ${kind}`)
 }
 
 function ended(watch: Watch, job: AgentJob, { progress }: WaitContext): WaitEnd {

@@ -223,10 +223,16 @@ function permitting({
   isOwn,
   isCode = false,
 }: Attempted): string {
+  const isOfRun = tokenInput === 'github-token' && permission !== undefined && (isOwn || isCode)
+  // The report's issue is in the workflow's own repository.
+  const runNeedsHere = runNeeds.filter((one) => isOfRun && (isOwn || !one.startsWith('issues')))
+  const all = [...new Set([permission ?? [], runNeedsHere].flat())]
+  // To write includes to read.
+  const needed = all.filter((one) => !all.includes(one.replace(/read$/, 'write')) || one.endsWith('write'))
   const lacking =
-    permission === undefined
+    needed.length === 0
       ? 'access to'
-      : `${Array.isArray(permission) ? 'the permissions' : 'the permission'} ${inCode(permission)} on`
+      : `${needed.length > 1 ? 'the permissions' : 'the permission'} ${inCode(needed)} on`
   if (isPersonal)
     return `Give the token of \`${tokenInput}\` ${lacking} ${repository}, or authorize it for the organization`
   if (tokenInput === 'github-token' && isCode && !isOwn) {
@@ -235,9 +241,6 @@ function permitting({
   // The workflow's token is made for its repository alone, whatever its permissions.
   if (tokenInput === 'github-token' && !isOwn) return `Set \`docs-token\` to a token with ${lacking} ${repository}`
   if (tokenInput === 'github-token' && permission) {
-    const all = [...new Set([permission, runNeeds].flat())]
-    // To write includes to read.
-    const needed = all.filter((one) => !all.includes(one.replace(/read$/, 'write')) || one.endsWith('write'))
     return `Add ${inCode(needed)} to the \`permissions:\` of the job, or to those of the app whose token this is`
   }
   return `Give the token of \`${tokenInput}\` ${lacking} ${repository}`

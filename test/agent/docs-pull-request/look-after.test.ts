@@ -21,13 +21,12 @@ import { recordOf } from '../memory/fakes.ts'
 const DOCS: DocsPullRequest = {
   ...eventPullRequest({ title: 'Document regions', author: 'mintlify[bot]', isByBot: true }),
   files: 3,
+  repository: undefined,
   repositoryId: 318,
   visibility: 'private',
   branch: 'docs-1',
   requested: [],
 }
-
-/** A push of two commits. */
 
 interface Options extends RunOptions {
   link?: string

@@ -19,7 +19,7 @@ const DOCS = { repository: { owner: 'acme', name: 'docs' }, visibility: 'private
 
 const FOUND: Omit<FoundDocs, 'connect'> = {
   location: { repository: { owner: 'acme', name: 'docs' }, number: 318 },
-  pullRequest: { ...pullRequest, visibility: 'private' as const, branch: '', requested: [] },
+  pullRequest: { ...pullRequest, ...DOCS, repositoryId: 318, branch: '', requested: [] },
   places: { docs: DOCS, code: DOCS, workflow: DOCS },
   seen: SEEN,
   change: undefined,
