@@ -119,17 +119,20 @@ const docsPullRequestSchema = objects/* pullRequestSchema */.MH
     requested_reviewers: schemas/* array */.YOg(schemas/* object */.Ikc({ login: schemas/* string */.YjP() })).catch([]),
     requested_teams: schemas/* array */.YOg(schemas/* object */.Ikc({ slug: schemas/* string */.YjP() })).catch([]),
 })
-    .transform((given) => ({
-    ...(0,objects/* toPullRequest */.c$)(given),
-    repository: (0,core_repository/* parseFullName */.St)(given.base?.repo?.full_name),
-    repositoryId: given.base?.repo?.id,
-    visibility: (0,readers/* visibilityOf */.g)(given.base?.repo ?? undefined),
-    branch: (0,core_repository/* isSameName */.yS)(given.head?.repo?.full_name, given.base?.repo?.full_name) ? (given.head?.ref ?? '') : '',
-    requested: [
-        ...given.requested_reviewers.map(({ login }) => login),
-        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
-    ],
-}));
+    .transform((given) => {
+    const { base, head, requested_reviewers: people, requested_teams: teams } = given;
+    return {
+        ...(0,objects/* toPullRequest */.c$)(given),
+        // Its name may have changed since the link was made. Both are absent where GitHub does not say.
+        repository: (0,core_repository/* parseFullName */.St)(base?.repo?.full_name),
+        repositoryId: base?.repo?.id,
+        visibility: (0,readers/* visibilityOf */.g)(base?.repo ?? undefined),
+        // Empty for one of a fork.
+        branch: (0,core_repository/* isSameName */.yS)(head?.repo?.full_name, base?.repo?.full_name) ? (head?.ref ?? '') : '',
+        // Who was asked for a review and has not given one yet: logins, and teams as `team:slug`.
+        requested: [...people.map(({ login }) => login), ...teams.map(({ slug }) => `${TEAM}${slug}`)],
+    };
+});
 const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: objects/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
 const commentsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: objects/* accountSchema */.rE, body: schemas/* string */.YjP().catch(''), updated_at: schemas/* string */.YjP().catch('') })
     .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));

@@ -125,7 +125,7 @@ const BELL = '\u0007'
 const STRING = /^[\]PX^_]/
 
 /** The text as a terminal shows it: without its sequences, and of a line that was written over, the last state. */
-export function asShownInTerminal(text: string): string {
+function asShownInTerminal(text: string): string {
   const [first = '', ...pieces] = text.replaceAll('\u009b', '\u001b[').replaceAll('\u009c', BELL).split('\u001b')
   const shown = pieces.map((piece, index) => {
     if (!STRING.test(piece)) return piece.replace(SEQUENCE, '')

@@ -16,6 +16,11 @@ export interface FaultTarget extends Story {
 
 const prompt = 'Say hello'
 
+/** One way reads them all, so the usual run tries one; the deep run tries all. */
+const LISTS = process.env.DEEP
+  ? ['assistant', 'searches', 'feedback contextual', 'feedback agent', 'feedback/by-page']
+  : ['searches']
+
 export const REQUESTS: FaultTarget[] = [
   { operation: 'create', result: 'pull-request', step: { inputs: { prompt } } },
   {
@@ -31,7 +36,7 @@ export const REQUESTS: FaultTarget[] = [
     step: { inputs: { 'page-views': 'true' } },
     prepare: ({ service }) => service.useViews(sampleSite({ pages: 300 })),
   },
-  ...['assistant', 'searches', 'feedback contextual', 'feedback agent', 'feedback/by-page'].map(
+  ...LISTS.map(
     (list): FaultTarget => ({
       operation: 'reader-feedback',
       list,

@@ -13,11 +13,9 @@ const IS_WINDOWS = process.platform === 'win32'
 const FILES: Record<string, string | Uint8Array> = {
   'work space/prompt.md': ' Say hello\n\n',
   'work space/docs/..hidden/prompt.md': 'Hidden',
-  'work space/..prompt.md': 'Dots',
   'work space/bom.md': '\ufeffWith a mark',
   'work space/crlf.md': 'a\r\nb\r\n',
   'work space/blank.md': ' \n\t\r\n',
-  'work space/mark-only.md': '\ufeff\n',
   'work space/latin1.md': Buffer.from('Größe', 'latin1'),
   'work space/utf16.md': Buffer.from('\ufeffhello\r\n', 'utf16le'),
   'work space/utf16be.md': Buffer.from('\ufeffhello', 'utf16le').swap16(),
@@ -25,7 +23,6 @@ const FILES: Record<string, string | Uint8Array> = {
   'work space/zeros.md': '\0 \n\0\n',
   'work space/array.json': ' [ \n ]\n',
   'work space/object.json': '{}\n',
-  'work space/null.json': 'null',
   'work space/string.json': '" "',
   'work space/errors.json': '{"errors":[]}',
   'work space/progress.log': 'Checking 1 of 2\rChecking 2 of 2\r404 /a\r\n404 /b\r\r\n\r\r\ndone\r',
@@ -61,14 +58,10 @@ beforeAll(async () => {
     await mkdir(path.dirname(path.join(root, name)), { recursive: true })
     await writeFile(path.join(root, name), content)
   }
-  await symlink('prompt.md', path.join(workspace, 'link.md'))
   await symlink(path.join(workspace, 'docs'), path.join(workspace, 'linked-docs'))
   await symlink('../outside.md', path.join(workspace, 'leak.md'))
-  await symlink('leak.md', path.join(workspace, 'leak-twice.md'))
   await symlink(root, path.join(workspace, 'up'))
-  await symlink('nowhere.md', path.join(workspace, 'dangling.md'))
   await symlink('loop.md', path.join(workspace, 'loop.md'))
-  await symlink('.git/config', path.join(workspace, 'config'))
   await symlink(workspace, path.join(root, 'linked-workspace'))
   if (!IS_WINDOWS) await promisify(execFile)('mkfifo', [path.join(workspace, 'pipe')])
 })
@@ -79,13 +72,10 @@ describe('a prompt file', () => {
   test.each([
     ['in the workspace, trimmed', 'prompt.md', 'Say hello'],
     ['by a path with steps that stay inside', 'docs/../prompt.md', 'Say hello'],
-    ['whose path begins with two dots', '..prompt.md', 'Dots'],
     ['in a folder that begins with two dots', './docs/..hidden/prompt.md', 'Hidden'],
-    ['by a link that stays inside', 'link.md', 'Say hello'],
     ['by a linked folder that stays inside', 'linked-docs/..hidden/prompt.md', 'Hidden'],
     ['that begins with a byte order mark, without it', 'bom.md', 'With a mark'],
     ['with the line ends that it has', 'crlf.md', 'a\r\nb'],
-    ['in UTF-16 with its mark', 'utf16.md', 'hello'],
     ['in UTF-16 of the other order', 'utf16be.md', 'hello'],
     [
       'that speaks of a pointer of Git LFS',
@@ -97,45 +87,29 @@ describe('a prompt file', () => {
     expect(await readPromptFile(file, workspace)).toEqual({ text })
   })
 
-  test('is read by an absolute path', async () => {
-    expect(await readPromptFile(path.join(workspace, 'prompt.md'), workspace)).toEqual({ text: 'Say hello' })
-  })
-
-  test('is read from a workspace that is a link itself', async () => {
+  test('is read by an absolute path from a workspace that is a link itself', async () => {
     const linked = path.join(root, 'linked-workspace')
-    expect(await readPromptFile('prompt.md', linked)).toEqual({ text: 'Say hello' })
     expect(await readPromptFile(path.join(linked, 'prompt.md'), linked)).toEqual({ text: 'Say hello' })
   })
 
   test.each([
     ['missing', 'nowhere.md', /does not exist/],
-    ['missing below a file', 'prompt.md/x', /does not exist/],
-    ['a link to nothing', 'dangling.md', /does not exist/],
     ['a link to itself', 'loop.md', /does not exist/],
     ['named with a null character', 'a\0b', /does not exist/],
     ['outside', '../outside.md', /inside the workspace/],
     ['in a folder whose name begins like the workspace', '../work space-2/prompt.md', /inside the workspace/],
     ['outside by a link', 'leak.md', /inside the workspace/],
-    ['outside by two links', 'leak-twice.md', /inside the workspace/],
     ['outside by a linked folder', 'up/outside.md', /inside the workspace/],
     ['a folder', 'docs', /not a folder/],
-    ['the workspace itself', '.', /not a folder/],
     ['white space', 'blank.md', /it is empty/],
-    ['a byte order mark alone', 'mark-only.md', /it is empty/],
     ['Latin-1', 'latin1.md', /^UTF-8 text/],
     ['UTF-16 without a mark', 'utf16-plain.md', /^UTF-8 text/],
     ['a mark of UTF-16 alone', 'utf16-mark.md', /it is empty/],
     ['a pointer of Git LFS', 'pointer.md', /lfs: true/],
     ["Git's own", '.git/config', /outside of the folders where Git and the runner keep their own/],
-    ["a link to Git's own", 'config', /outside of the folders/],
     ['one byte over 1 MiB', 'over.md', /^at most 1 MiB, but it has 1048577 bytes$/],
   ])('is refused when it is %s', async (_name, file, expected) => {
     expect(await readPromptFile(file, workspace)).toEqual({ expected: expect.stringMatching(expected) })
-  })
-
-  test('is refused when it is outside by an absolute path', async () => {
-    const answer = await readPromptFile(path.join(root, 'outside.md'), workspace)
-    expect(answer).toEqual({ expected: expect.stringContaining('inside the workspace') })
   })
 
   test.skipIf(IS_WINDOWS)('is refused when it is a named pipe that nobody writes to', async () => {
@@ -172,7 +146,6 @@ describe('a data file', () => {
     ['of zeros as empty', 'zeros.md', ''],
     ['of a JSON array without items as empty', 'array.json', ''],
     ['of a JSON object without members as empty', 'object.json', ''],
-    ['of JSON null as empty', 'null.json', ''],
     ['of a blank JSON string as empty', 'string.json', ''],
     ['of JSON that only says that nothing was found, as it is', 'errors.json', '{"errors":[]}'],
     ['whose bytes are not UTF-8', 'latin1.md', 'Gr\ufffd\ufffde'],
@@ -194,7 +167,6 @@ describe('a data file', () => {
     ['leak.md', /inside the workspace or the runner's temp folder/],
     ['pointer.md', /^a file, not a pointer of Git LFS: check it out with `lfs: true`$/],
     ['.git/config', /outside of the folders where Git and the runner keep their own/],
-    ['config', /outside of the folders/],
     ['sub/.git', /outside of the folders/],
     ['../_temp/git-credentials-1a2b.config', /outside of the folders/],
     ['../_temp/_runner_file_commands/set_env_1', /outside of the folders/],

@@ -105,27 +105,19 @@ describe('a valid value', () => {
     ['project-id', ' p_q?ü ', { projectId: 'p_q?ü' }],
     ['base-url', 'https://gateway.example.com/docs/', { baseUrl: new URL('https://gateway.example.com/docs/') }],
     ['base-url', 'http://localhost:8080', { baseUrl: new URL('http://localhost:8080/') }],
-    ['base-url', 'http://[::1]:8080/x', { baseUrl: new URL('http://[::1]:8080/x') }],
     ['prompt', '  Two\n lines \n', { prompt: plain('Two\n lines') }],
     ['job-id', ' job_1 ', { jobId: 'job_1' }],
-    ['job-id', '...', { jobId: '...' }],
-    ['dry-run', ' True ', { dryRun: true }],
     ['dry-run', 'TRUE', { dryRun: true }],
     ['wait', 'false', { wait: false }],
-    ['wait', 'FALSE', { wait: false }],
     ['timeout', '90s', { timeoutMs: 90_000 }],
     ['timeout', '1h30m', { timeoutMs: 90 * minutes }],
-    ['timeout', '24h', { timeoutMs: 1440 * minutes }],
     ['fail-on', 'none', { failOn: new Set() }],
     ['fail-on', 'archived,no-pull-request', { failOn: new Set(['archived', 'no-pull-request']) }],
     ['fail-on', '\nerror\n  timed-out,\n', { failOn: new Set(['error', 'timed-out']) }],
     ['pull-request', ' 7 ', { pullRequest: 7 }],
     ['comment', 'false', { comment: undefined }],
     ['docs-labels', 'docs, good first issue\r\na: b 🚀,', { docsLabels: ['docs', 'good first issue', 'a: b 🚀'] }],
-    ['docs-labels', 'docs, a\ndocs', { docsLabels: ['docs', 'a'] }],
-    ['docs-labels', '…, ..., ./..', { docsLabels: ['…', '...', './..'] }],
     ['docs-labels', `${'x'.repeat(50)},${'🚀'.repeat(50)}`, { docsLabels: ['x'.repeat(50), '🚀'.repeat(50)] }],
-    ['docs-reviewers', 'Mona, x_y\nsome-app[bot]', { docsReviewers: ['Mona', 'x_y', 'some-app[bot]'] }],
     ['docs-reviewers', 'mona, ada, mona', { docsReviewers: ['mona', 'ada'] }],
     ['docs-reviewers', 'author, team:docs, team:a_b-c.d', { docsReviewers: ['author', 'team:docs', 'team:a_b-c.d'] }],
   ])('%s: %j', async (name, value, expected) => {
@@ -141,10 +133,7 @@ describe('an invalid value is refused by name, with what it should be', () => {
     timeout: ['30', '0s', '1d', '24h1s'],
     'fail-on': ['everything', 'none, failed', ','],
     'pull-request': ['0', '#7', '5\n6', '2147483648'],
-    comment: [
-      ...['yes', 'no', 'on', 'off', 'none', 'No', 'OFF', 'Yes', 'tRUE', 'fALSE', '0', '1', '2x', '-', '-a', '_'],
-      ...['a b', 'ü', 'x'.repeat(51)],
-    ],
+    comment: [...['yes', 'no', 'on', 'off', 'none', 'OFF', 'tRUE', 'fALSE', '2x', '-a', 'a b', 'ü', 'x'.repeat(51)]],
     'skip-authors': [',', 'none, a', '@octocat'],
     'docs-labels': ['.', '..', 'docs, .', 'a\tb', 'a\u0085b', 'a\ud800', 'x'.repeat(51), '🚀'.repeat(51)],
     'docs-reviewers': [
@@ -194,7 +183,6 @@ describe('an invalid value is refused by name, with what it should be', () => {
 describe('a secret that stands in another input', () => {
   test.each<[string, string]>([
     ['base-url', `https://${KEY}@api.example.com?a&b`],
-    ['base-url', `ftp://example.com/${PROJECT}`],
     ['job-id', `${KEY} ${PROJECT}`],
     ['timeout', KEY],
     ['fail-on', `${'x'.repeat(190)}${KEY}`],
@@ -220,14 +208,12 @@ describe('what the step is to do', () => {
     ['a prompt', { prompt: 'x' }, { prompt: plain('x'), jobId: undefined }],
     ['a prompt file', { 'prompt-file': 'p.md' }, { prompt: plain('From a file'), jobId: undefined }],
     ['a prompt and a job', { prompt: 'x', 'job-id': 'j' }, { prompt: plain('x'), jobId: 'j' }],
-    ['a prompt file and a job', { 'prompt-file': 'p.md', 'job-id': 'j' }, { prompt: plain('From a file'), jobId: 'j' }],
     ['a job alone', { 'job-id': 'j' }, { prompt: undefined, jobId: 'j' }],
-    ['a look at a job', { 'job-id': 'j', wait: 'false' }, { prompt: undefined, jobId: 'j', wait: false }],
   ])('is told by %s', async (_name, given, expected) => {
     expect(await parse({ ...secrets, ...given })).toMatchObject(expected)
   })
 
-  test.each(['One\ntwo', 'One\r\ntwo\r\n', ' One\rtwo\n\n'])(
+  test.each(['One\r\ntwo\r\n', ' One\rtwo\n\n'])(
     'is the same prompt however its lines end, in an input or a file: %j',
     async (text) => {
       expect((await parse({ ...secrets, prompt: text })).prompt).toEqual(plain('One\ntwo'))
@@ -249,11 +235,6 @@ describe('what the step is to do', () => {
     expect(problems).toMatchObject([{ input, problem: expect.stringMatching(problem) }])
   })
 
-  test('may be a report whose input is not valid, so that nothing else is missing', async () => {
-    const { problems } = await refusal({ ...secrets, 'page-views': 'maybe' })
-    expect(problems.map(({ input }) => input)).toEqual(['page-views'])
-  })
-
   test('is not told by a file that cannot be used', async () => {
     const { problems } = await refusal({ ...secrets, 'prompt-file': 'p.md' }, { expected: 'UTF-8 text' })
     expect(problems).toEqual([{ input: 'prompt-file', value: 'p.md', problem: 'should be UTF-8 text' }])
@@ -265,11 +246,8 @@ describe('without anything to do', () => {
 
   test.each<[string, Given, RunEvent, BuiltInKind]>([
     ['on pull_request', {}, onPullRequest, 'pull-request'],
-    ['on pull_request_target', {}, { ...onPullRequest, name: 'pull_request_target' }, 'pull-request'],
     ['on push', {}, onPush, 'push'],
     ['with pull-request', { 'pull-request': '7' }, dispatched, 'pull-request'],
-    ['with pull-request, on push', { 'pull-request': '7' }, onPush, 'pull-request'],
-    ['as a dry run', { 'dry-run': 'true' }, onPush, 'push'],
   ])('%s the prompt is built in', async (_name, given, event, builtIn) => {
     const { prompt } = await parse({ ...token, ...given }, undefined, event)
     expect(prompt).toMatchObject({
@@ -296,10 +274,7 @@ describe('without anything to do', () => {
   test.each<[string, Given, Given]>([
     ['instructions', { instructions: 'Short titles.' }, { prompt: 'x' }],
     ['instructions', { instructions: 'Short titles.' }, { 'job-id': 'j' }],
-    ['instructions', { instructions: 'Short titles.' }, { 'page-views': 'true' }],
     ['data-file', { 'data-file': 'data.txt' }, { prompt: 'x' }],
-    ['data-file', { 'data-file': 'data.txt' }, { 'job-id': 'j' }],
-    ['data-file', { 'data-file': 'data.txt' }, { 'page-views': 'true' }],
     ['data-file', { 'data-file': 'missing.txt' }, { prompt: '{{ data }}' }],
   ])('%s is refused where no prompt takes it, or where it is not there: %o %o', async (input, given, other) => {
     const { problems } = await refusal({ ...token, ...given, ...other })
@@ -309,20 +284,17 @@ describe('without anything to do', () => {
   test.each<[string, Given]>([
     ['job-id', { 'job-id': 'j' }],
     ['page-views', { 'page-views': 'true' }],
-    ['job-id and page-views', { 'job-id': 'j', 'page-views': 'true' }],
   ])('but %s no prompt is built in', async (_name, given) => {
     expect(await parse({ ...token, ...given }, undefined, onPullRequest)).toMatchObject({ prompt: undefined })
   })
 
   test.each<Given>([
     { comment: 'true' },
-    { comment: 'weekly' },
     { since: '7d' },
     { 'pull-request': '7' },
     { 'docs-labels': 'docs' },
     { 'docs-reviewers': 'author' },
     { 'docs-preview': 'true' },
-    { comment: 'true', 'max-prompts': '3' },
     { include: 'src/**' },
     { exclude: 'docs/**' },
     { instructions: 'Leave the changelog alone.' },
@@ -333,7 +305,7 @@ describe('without anything to do', () => {
     expect(report).toBeDefined()
   })
 
-  test.each<Given>([{ comment: 'false' }, { 'docs-preview': 'false' }, { 'dry-run': 'true' }, { 'docs-labels': ',' }])(
+  test.each<Given>([{ comment: 'false' }, { 'docs-labels': ',' }])(
     'page-views beside %o stands alone',
     async (given) => {
       const { prompt } = await parse({ ...token, 'page-views': 'true', ...given }, undefined, onPush)
@@ -343,9 +315,7 @@ describe('without anything to do', () => {
 
   test.each<Partial<RunEvent>>([
     { ...onPullRequest, name: 'pull_request_review' },
-    { ...onPullRequest, name: 'issue_comment' },
     { name: 'schedule' },
-    { name: 'pull_request' },
     { name: 'push' },
     { name: '' },
   ])('the event %o is an error', async (event) => {
@@ -361,18 +331,13 @@ describe('without anything to do', () => {
     const { problems } = await refusal(secrets, undefined, onPush)
     expect(problems).toMatchObject([{ input: 'github-token', problem: expect.stringContaining('the built-in prompt') }])
   })
-
-  test('and with a number that is none, only that is wrong', async () => {
-    const { problems } = await refusal({ ...token, 'pull-request': 'x' })
-    expect(problems.map(({ input }) => input)).toEqual(['pull-request'])
-  })
 })
 
 describe('what the step has to do with a pull request', () => {
   const token: Given = { ...start, 'github-token': 'ghs_x' }
   const asking: Given = { ...token, prompt: 'Look at {{changes}}' }
 
-  test.each(['true', 'API-2', 'y', 'nobody', 'x'.repeat(50)])('is to keep a comment: %s', async (comment) => {
+  test.each(['true', 'API-2', 'x'.repeat(50)])('is to keep a comment: %s', async (comment) => {
     const name = comment === 'true' ? '' : comment
     expect(await parse({ ...token, comment })).toMatchObject({ comment: { name }, reuseJob: true })
   })
@@ -382,8 +347,6 @@ describe('what the step has to do with a pull request', () => {
 
   test.each<[string, Given, RunEvent]>([
     ['on a pull request', asking, onPullRequest],
-    ['on a push', asking, onPush],
-    ['since something', { ...asking, since: 'v1', prompt: '{{ changes }}' }, dispatched],
     ['since something on a push', ofRange, onPush],
     ['with the number of one', { ...asking, 'pull-request': '7' }, dispatched],
     ['not at all without a placeholder', { ...start, prompt: 'Look at {{ user.files }}' }, dispatched],
@@ -393,7 +356,6 @@ describe('what the step has to do with a pull request', () => {
 
   test.each<[string, Given, RunEvent, string, RegExp]>([
     ['of a dispatch', asking, dispatched, 'prompt', /\{\{ changes \}\}.*event workflow_dispatch$/],
-    ['of a schedule', asking, { ...dispatched, name: 'schedule' }, 'prompt', /pull-request.*event schedule$/],
     ['of an unknown event', asking, { ...dispatched, name: '' }, 'prompt', /an unknown event$/],
     ['without a token', { ...asking, 'github-token': '' }, onPullRequest, 'github-token', /no token/],
     ['since something without a token', { ...start, since: '7d' }, dispatched, 'github-token', /`since` needs one$/],
@@ -416,10 +378,8 @@ describe('what the step has to do with a pull request', () => {
   })
 
   test.each<[title: string, notify: string, issue: object | undefined]>([
-    ['', '', undefined],
     ['false', 'false', undefined],
     ['true', '', { title: 'Page views', notifies: false }],
-    ['TRUE', 'True', { title: 'Page views', notifies: true }],
     [' Who reads our docs? ', 'true', { title: 'Who reads our docs?', notifies: true }],
     ['日'.repeat(256), 'false', { title: '日'.repeat(256), notifies: false }],
   ])('keeps the issue %j and notifies %j', async (title, notify, issue) => {
@@ -439,7 +399,6 @@ describe('what the step has to do with a pull request', () => {
   test.each<[isValid: boolean, event: RunEvent, given: Given]>([
     [false, { ...dispatched, name: 'issue_comment' }, {}],
     [true, { ...dispatched, name: 'issue_comment' }, { 'pull-request': '7' }],
-    [true, { ...dispatched, name: 'issue_comment' }, { comment: 'false' }],
     [true, { ...onPullRequest, name: 'issue_comment' }, {}],
   ])('takes a comment only where there may be a pull request: %s', async (isValid, event, given) => {
     const inputs = { ...start, 'github-token': 'ghs_x', comment: 'true', ...given }
@@ -450,7 +409,6 @@ describe('what the step has to do with a pull request', () => {
   test.each<[isValid: boolean, Given]>([
     [false, {}],
     [false, { since: '7d' }],
-    [false, { since: 'previous-release' }],
     [true, { since: 'last-run' }],
     [true, { comment: 'true' }],
     [true, { comment: 'weekly', since: '7d' }],
@@ -473,8 +431,6 @@ describe('what the step has to do with a pull request', () => {
   })
 
   test.each<[value: string, hint: string]>([
-    ['docs/**, [', 'or a trailing /'],
-    ['{a', 'or a trailing /'],
     ['secrets/**, !b', 'or a trailing /'],
     ['docs/**, "src/**"', 'or a trailing /: write src/** instead of "src/**"'],
     ['./docs/ # ours\nsrc/', 'or a trailing /: write docs/** instead of ./docs/ # ours'],
@@ -495,11 +451,6 @@ describe('what the step has to do with a pull request', () => {
 
   test.each([{ comment: 'true' }, { since: '7d' }])('is counted with %j', async (given) => {
     expect(await parse({ ...token, 'max-prompts': '3', ...given })).toMatchObject({ maxPrompts: 3 })
-  })
-
-  test('does not bring a comment that is not valid into another error', async () => {
-    const { problems } = await refusal({ ...token, comment: 'a b', 'max-prompts': '3' })
-    expect(problems).toMatchObject([{ input: 'comment' }])
   })
 })
 

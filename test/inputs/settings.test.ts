@@ -20,11 +20,7 @@ test('without any input, authors are skipped and a summary is written as by defa
 
 test.each<[string, string, Partial<RunSettings>]>([
   ['api-key', ' mint_key\n', { apiKey: 'mint_key' }],
-  ['project-id', ' project ', { projectId: 'project' }],
-  ['github-token', ' ghs_x ', { githubToken: 'ghs_x' }],
-  ['docs-token', ' ghs_y\n', { docsToken: 'ghs_y' }],
   ['pull-request', ' 7 ', { pullRequest: 7 }],
-  ['skip-authors', 'none', { skipAuthors: [] }],
   ['skip-authors', 'a, B-c\nx_y,renovate[bot]', { skipAuthors: ['a', 'B-c', 'x_y', 'renovate[bot]'] }],
   ['summary', ' False ', { summary: false }],
   ['comment', 'true', { permissions: ['pull-requests: write'] }],
@@ -37,8 +33,6 @@ test.each<[string, string, Partial<RunSettings>]>([
 
 test.each<[string, string, Partial<RunSettings>]>([
   ['api-key', 'two words', { apiKey: 'two words' }],
-  ['github-token', 'two\nlines', { githubToken: 'two\nlines' }],
-  ['docs-token', 'two\nlines', { docsToken: 'two\nlines' }],
   ['pull-request', '0x10', { pullRequest: undefined }],
   ['repository', 'app', { repository: undefined, isRepositoryInvalid: true }],
   ['skip-authors', '@octocat', { skipAuthors: [] }],

@@ -219,32 +219,16 @@ describe('the docs pull request', () => {
   })
 })
 
-const VISIBLE: [code: Visibility, asked: Visibility | Error, docs: Visibility, isShown: boolean, names: boolean][] = [
+test.each<[code: Visibility, asked: Visibility | Error, docs: Visibility, isShown: boolean, names: boolean]>([
   ['public', fault, 'private', false, true],
-  ['public', fault, 'internal', false, true],
-  ['public', fault, 'unknown', false, true],
-  ['public', fault, 'public', true, true],
-  ['internal', fault, 'private', false, true],
-  ['internal', fault, 'internal', true, true],
-  ['internal', fault, 'public', true, false],
-  ['private', fault, 'private', true, true],
-  ['private', fault, 'internal', true, false],
-  ['private', fault, 'unknown', true, false],
   ['private', fault, 'public', true, false],
   ['unknown', 'private', 'unknown', true, false],
   ['unknown', fault, 'private', false, true],
-  ['unknown', fault, 'unknown', false, false],
-  ['unknown', fault, 'public', true, false],
-]
-
-test.each(VISIBLE)(
+])(
   'code that is %s by its event, %s by GitHub, and docs that are %s: the docs are shown (%s), the code is named (%s)',
   async (code, asked, docs, isShown, names) => {
-    const options = {
-      event: { ...PULL_REQUEST_EVENT, visibility: code },
-      visibility: asked,
-      docs: { visibility: docs },
-    }
+    const event = { ...PULL_REQUEST_EVENT, visibility: code }
+    const options = { event, visibility: asked, docs: { visibility: docs } }
     const { shown, lines, comments, requests } = await lookAfter({ ...COMMENT, docsLabels: ['docs'] }, options)
     const title = isShown ? 'Document regions' : undefined
     expect([shown?.comment?.title, shown?.summary?.title]).toEqual([title, title])
@@ -303,14 +287,6 @@ test("the code's repository is known by its number, whatever the link calls it",
   expect((await lookAfter(COMMENT, renamed)).requests).toContain('comment on acme/app#9 (workflow)')
 })
 
-test('in one repository all is shown', async () => {
-  const options = { link: 'https://github.com/acme/app/pull/9', docs: { visibility: 'unknown' as const } }
-  const { shown, comments, requests } = await lookAfter(COMMENT, { ...options, event: PULL_REQUEST_EVENT })
-  expect(shown?.summary?.title).toBe('Document regions')
-  expect(comments[0]).toContain('[acme/app#1](')
-  expect(requests.join()).not.toContain('is the code private')
-})
-
 describe('labels and reviewers', () => {
   test('are added and asked, the author too, before the comment', async () => {
     const { requests, lines } = await lookAfter({ ...COMMENT, ...GIVES })
@@ -327,16 +303,9 @@ describe('labels and reviewers', () => {
     ])
   })
 
-  test('who were asked before are not asked again', async () => {
-    const { requests } = await lookAfter(
-      { docsReviewers: ['alice', 'author'] },
-      { docs: { requested: ['alice', 'mona'] } },
-    )
-    expect(requests).toEqual(['read (docs)', 'reviewers (docs)'])
-  })
-
-  test('do not include anybody who has reviewed', async () => {
-    const { requests } = await lookAfter({ docsReviewers: ['alice', 'author'] }, { reviewed: ['Alice'] })
+  test('do not include anybody who was asked before or has reviewed', async () => {
+    const options = { reviewed: ['Alice'], docs: { requested: ['bob'] } }
+    const { requests } = await lookAfter({ docsReviewers: ['alice', 'bob', 'author'] }, options)
     expect(requests).toEqual(['read (docs)', 'reviewers (docs)', 'ask mona (docs)'])
   })
 
@@ -385,18 +354,6 @@ describe('the link back', () => {
     const { requests } = await lookAfter({ ...COMMENT, docsLabels: ['docs'] }, { ...OWN, ...DOCS_TOKEN })
     expect(requests).toContain('comment on acme/app#9 (workflow)')
     expect(requests).toContain('add docs (docs)')
-  })
-
-  test('is written with the docs token where there is no other', async () => {
-    const settings = { githubToken: '', docsToken: 'ghs_docs' }
-    const { requests } = await lookAfter(COMMENT, { ...OWN, settings })
-    expect(requests).toContain('comment on acme/app#9 (docs)')
-  })
-
-  test('links the run where the code is the workflow’s own and may be named', async () => {
-    const event = { ...PULL_REQUEST_EVENT, visibility: 'public' as const }
-    const { comments } = await lookAfter(COMMENT, { event, docs: { visibility: 'public' } })
-    expect(comments[0]).toContain('https://github.com/acme/app/actions/runs/4711')
   })
 
   test('lists each pull request that a push merged, and those that were listed before', async () => {
@@ -466,11 +423,8 @@ describe('trouble with the docs pull request', () => {
     },
   )
 
-  test.each<[where: string, options: Options]>([
-    ['on another host', { link: 'https://gitlab.com/acme/docs/-/merge_requests/7' }],
-    ['at an address that is no link', { link: 'http://github.com/acme/docs/pull/7' }],
-  ])('is a warning where more is asked for: %s', async (_where, options) => {
-    const { warnings } = await lookAfter(ALL, options)
+  test('is a warning on another host, where more is asked for', async () => {
+    const { warnings } = await lookAfter(ALL, { link: 'https://gitlab.com/acme/docs/-/merge_requests/7' })
     expect(warnings).toEqual(['The docs pull request is not on https://github.com, so it is only linked.'])
   })
 
@@ -491,14 +445,10 @@ describe('trouble with the docs pull request', () => {
 
   test.each<[what: string, error: Error, options: Options]>([
     ['a docs token without access (404)', refusal(404), DOCS_TOKEN],
-    ['a docs token without permission (403)', refusal(403), DOCS_TOKEN],
     ['a docs token that has expired (401)', refusal(401), DOCS_TOKEN],
     ['what cannot be done (422)', refusal(422), {}],
-    ['the own repository without permission (403)', refusal(403), OWN],
     ['the own repository and something gone (404)', refusal(404), OWN],
-    ['the own repository and what cannot be done (422)', refusal(422), OWN],
     ['a fault of GitHub (503)', fault, {}],
-    ['a fault of GitHub with a docs token (503)', fault, DOCS_TOKEN],
     ['an error of the program', new TypeError('GitHub is no function'), OWN],
   ])('is a warning for each request, and keeps nothing else back, with %s', async (_what, error, options) => {
     const place = options === OWN ? 'acme/app#9' : 'acme/docs#318'
@@ -510,11 +460,5 @@ describe('trouble with the docs pull request', () => {
       const done = requests.map((request) => request.replace('acme/app#9', 'acme/docs#318'))
       expect(writesOf(done)).toEqual(WRITES.filter((write) => !isHeldBack(write)))
     }
-  })
-
-  test('of an empty token is a warning', async () => {
-    const empty = { settings: { githubToken: '' } }
-    const { warnings } = await lookAfter({ ...COMMENT, docsLabels: ['docs'] }, empty)
-    expect(warnings).toEqual([expect.stringMatching(/^There is no token for GitHub/)])
   })
 })

@@ -34,39 +34,24 @@ const firstLines = (count: number) => comment().split('\n').slice(0, count).join
 
 describe('what the bot says of the preview', () => {
   test.each<[what: string, comments: PreviewComment[], expected: object | undefined]>([
-    ['nothing without a comment', [], undefined],
     ['ready, with its link', [byBot(comment())], READY],
     ['ready, with the line ends of Windows', [byBot(comment().replaceAll('\n', '\r\n'))], READY],
     ['ready without a mark', [byBot(comment({ status: 'Ready' }))], READY],
     ['failed', [byBot(comment({ status: '🔴 Failed' }))], FAILED],
-    ['failed without a mark', [byBot(comment({ status: 'Failed' }))], FAILED],
     ['building', [byBot(comment({ status: '🟡 Building', preview: '-' }))], BUILDING],
     ['building with another mark than its word', [byBot(comment({ status: '🟡 Ready' }))], BUILDING],
-    ['building with a failure by its mark alone', [byBot(comment({ status: '🟢 Failed' }))], BUILDING],
     ['building with an unknown word', [byBot(comment({ status: '🟢 Ready soon' }))], BUILDING],
-    ['building with a word before it', [byBot(comment({ status: 'Not Ready' }))], BUILDING],
-    ['building with a word before its failure', [byBot(comment({ status: 'Not Failed' }))], BUILDING],
     ['building with words after its failure', [byBot(comment({ status: 'Failed once' }))], BUILDING],
-    [
-      'what the status says, whatever the project is called',
-      [byBot(comment({ project: 'Ready', status: '🟡 Queued' })), byBot(comment({ project: 'Failed' }))],
-      READY,
-    ],
     ['building, though the project is called Ready', [byBot(comment({ project: 'Ready', status: '?' }))], BUILDING],
     ['over where the link is missing', [byBot(comment({ preview: '—' }))], { isOver: true }],
     ['building without a table', [byBot(firstLines(3))], BUILDING],
-    ['building with a table without rows', [byBot(firstLines(5))], BUILDING],
     ['ready with a row that is cut behind its link', [byBot(comment().split(' | Nov')[0] ?? '')], READY],
     ['building with text instead of the row', [byBot(comment().replace(/^\| \[acme.*$/m, 'Ready |'))], BUILDING],
-    ['the newest of two', [byBot(comment({ status: '🔴 Failed' })), byBot(comment())], READY],
     ['the newest of two, though it is not done', [byBot(comment()), byBot(comment({ status: '🟡' }))], BUILDING],
     ['the one of two that was edited last', [byBot(comment(), 6000), byBot(comment({ status: '🔴 Failed' }))], READY],
     ['of any bot', [{ ...byBot(comment()), author: 'docs[bot]' }], READY],
     ['nothing where a person writes it', [{ ...byBot(comment()), author: 'mona' }], undefined],
-    ['nothing where nobody knows who wrote it', [{ ...byBot(comment()), author: undefined }], undefined],
-    ['nothing where an account only looks like a bot', [{ ...byBot(comment()), author: '[bot]mona' }], undefined],
     ['nothing where a bot quotes it', [byBot(`> ${comment()}`)], undefined],
-    ['nothing in other comments of the bot', [byBot('Hello')], undefined],
     [
       'what the bot says, whatever a person quotes below',
       [byBot(comment()), { ...byBot(comment({ status: '🔴 Failed' })), author: 'mona' }],
@@ -77,12 +62,10 @@ describe('what the bot says of the preview', () => {
   })
 
   test.each<[editedAt: number, sentAt: number | undefined, isOver: boolean]>([
-    [5000, undefined, true],
     [5000, 5000, true],
     // A time of GitHub's is that of the second.
     [5000, 5999, true],
     [5000, 6000, false],
-    [5000, 4000, true],
   ])('edited at %s, with a prompt that was sent at %s, is of that prompt: %s', (editedAt, sentAt, isOver) => {
     expect(readPreview([byBot(comment(), editedAt)], sentAt)?.isOver).toBe(isOver)
   })
@@ -91,8 +74,6 @@ describe('what the bot says of the preview', () => {
 describe('a link of the preview', () => {
   test.each([
     LINK,
-    'https://acme.mintlify.app/',
-    'https://acme.mintlify.app/?x=1#top',
     'https://xn--bcher-kva.example/a_b-c.d~e%20f?q=1&r=2#s',
     `https://acme.mintlify.app/${'x'.repeat(2000 - 26)}`,
   ])('is used as it is given: %s', (url) => {
@@ -102,11 +83,8 @@ describe('a link of the preview', () => {
   test.each([
     ['http', 'http://acme.mintlify.site/x'],
     ['a script', 'javascript:alert(1)//https://acme.mintlify.site'],
-    ['an address that is none', 'https://-.%/'],
-    ['a user', 'https://mona@acme.mintlify.site/x'],
     ['a password', 'https://mona:secret@acme.mintlify.site/x'],
     ['a line break', 'https://acme.mintlify.site\n/x'],
-    ['a column', 'https://acme.mintlify.site/x|y'],
     ['a title', `${LINK} "title"`],
     ['an address that is too long', `https://acme.mintlify.app/${'x'.repeat(2001 - 26)}`],
   ])('is none with %s', (_what, url) => {
@@ -121,9 +99,7 @@ describe('a link of the preview', () => {
 
   test.each([
     ['beside other text', `see [View Preview](${LINK})`],
-    ['before other text', `[View Preview](${LINK}) soon`],
     ['without brackets', LINK],
-    ['of an image', `![View](${LINK})`],
     ['in a label', `[![x](https://evil.example/x)](${LINK})`],
   ])('is none %s', (_what, preview) => {
     expect(readPreview([byBot(comment({ preview }))], undefined)).toEqual({ isOver: true })

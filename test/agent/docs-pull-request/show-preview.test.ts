@@ -3,7 +3,6 @@ import { previewComment } from '../../../emulator/github/preview-comment.ts'
 import type { FoundDocs } from '../../../src/agent/docs-pull-request/find-docs.ts'
 import { showPreview } from '../../../src/agent/docs-pull-request/preview.ts'
 import { deadlineIn } from '../../../src/kit/core/clock.ts'
-import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { RunOutcome } from '../../../src/kit/core/outcome.ts'
 import { createRun } from '../../support/fake-run.ts'
 import { pullRequest } from '../change/fakes.ts'
@@ -24,9 +23,6 @@ const FOUND: Omit<FoundDocs, 'connect'> = {
   seen: SEEN,
   change: undefined,
 }
-
-const fault = new GitHubError(503, { kind: 'github-fault', what: 'GitHub failed (503).', advice: 'Later.' })
-const refusal = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused (403).', advice: 'Check.' })
 
 interface Options {
   /** What is read from so many seconds on; nothing before the first. */
@@ -118,7 +114,6 @@ describe('the preview', () => {
     ['still being built after five minutes', { comments: { 0: BUILDING } }, 300, 'it was not ready in time'],
     ['missing after a minute', {}, 60, 'it was not ready in time'],
     ['being built when the step ends', { comments: { 0: BUILDING }, leftS: 20 }, 20, 'it was not ready in time'],
-    ['missing when the step ends', { leftS: 20 }, 20, 'it was not ready in time'],
     ['of an earlier build', { comments: { 0: READY }, sentAtS: 1 }, 300, 'it was not ready in time'],
   ])('that is %s is not linked, and the log says why', async (_what, options, tookS, why) => {
     const { lines, outputs, summaries, updates, warnings, ...result } = await show(options)
@@ -132,10 +127,6 @@ describe('the preview', () => {
     ['archived', true],
     ['failed', false],
     ['timed-out', false],
-    ['submitted', false],
-    ['skipped', false],
-    ['error', false],
-    ['no-pull-request', false],
   ])('of a run with the result %s is waited for: %s', async (result, isWanted) => {
     const { reads, outputs } = await show({ comments: { 0: READY }, outcome: { result } })
     expect(reads).toHaveLength(isWanted ? 1 : 0)
@@ -149,17 +140,10 @@ describe('the preview', () => {
   })
 })
 
-describe('trouble with the preview', () => {
-  test.each<[what: string, error: Error, line: RegExp, reads: number]>([
-    ['is a line, such as a refusal', refusal, /is unknown: GitHub refused \(403\)\. Check\.$/, 1],
-    ['of GitHub is a line', fault, /is unknown: GitHub failed/, 1],
-    ['of the program itself is a line', new TypeError('x is not a function'), /x is not a function/, 1],
-  ])('%s, and costs nothing', async (_what, error, line, count) => {
-    const { outputs, summaries, updates, warnings, lines, reads } = await show({ comments: { 0: error } })
-    expect({ outputs, summaries, updates, warnings }).toEqual({ outputs: {}, summaries: [], updates: [], warnings: [] })
-    expect(lines.at(-1)).toMatch(line)
-    expect(reads).toHaveLength(count)
-  })
+test('trouble with the preview is a line, and costs nothing', async () => {
+  const { outputs, summaries, updates, warnings, lines } = await show({ comments: { 0: new Error('No, thanks.') } })
+  expect({ outputs, summaries, updates, warnings }).toEqual({ outputs: {}, summaries: [], updates: [], warnings: [] })
+  expect(lines.at(-1)).toBe('The preview of acme/docs#318 is unknown: No, thanks.')
 })
 
 describe('a signal', () => {

@@ -25,7 +25,6 @@ describe('a notice that the agent sees nothing of the change', () => {
     ['is not given with a placeholder', { prompt: 'About {{ pull-request }}' }, PULL_REQUEST, 0],
     ['is not given to a job that the step names', { prompt: 'More', jobId: 'job-1' }, PULL_REQUEST, 0],
     ['is not given where there is no change', { prompt: 'Update the docs.' }, SCHEDULE, 0],
-    ['is not given without a prompt', { jobId: 'job-1' }, PULL_REQUEST, 0],
   ])('%s', (_, inputs, event, count) => {
     const { run, annotations } = createRun()
     remarkOnPrompt({ inputs: inputsOf(inputs), event }, run)

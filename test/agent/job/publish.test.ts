@@ -52,8 +52,6 @@ describe('the annotation', () => {
     ['failed', 'error'],
     ['archived', 'warning'],
     ['no-pull-request', 'line'],
-    ['submitted', 'line'],
-    ['dry-run', 'line'],
     ['cancelled', 'error'],
   ])('of %s is: %s', async (result, seen) => {
     const { annotations, warnings, lines } = await show(outcomeOf(result), { failOn })
@@ -83,12 +81,6 @@ describe('the outputs', () => {
     const { message = '' } = (await show(outcome)).outputs
     expect(message).toMatch(/^[A-Z][^\n]{10,3000}$/)
     expect(message).not.toContain('x\ny')
-  })
-
-  test('do not empty what was known of the job', async () => {
-    const { outputs } = await show(outcomeOf('error'))
-    const always = ['result', 'prompts', 'pr-link', 'pr-number', 'pr-repository', 'message']
-    expect(Object.keys(outputs)).toEqual(always)
   })
 })
 

@@ -66,13 +66,11 @@ describe('the end of a job', () => {
   test.each([
     [5, 6],
     [34, 2.5],
-    [58, 2.5],
     [108, 3],
-    [225, 5],
     [747, 15],
   ])('is found soon when the job takes %i seconds, whatever the jitter: within %f s', async (seconds, delayS) => {
     const read = { 0: active, [seconds]: withLink }
-    for (const chance of [0, 0.3, 0.5, 0.8, 0.999]) {
+    for (const chance of [0, 0.5, 0.999]) {
       const { end, endedAtS } = await runCase({ origin: 'created', response: active, read, random: () => chance })
       expect(end).toMatchObject({ type: 'ended', job: { status: 'completed', prLink: PR } })
       expect(endedAtS - seconds).toBeLessThan(delayS)
@@ -156,7 +154,6 @@ describe('a temporary failure', () => {
 
   test.each<[name: string, call: number, code: number, retryAfterS: number, otherwise: JobFields, origin?: Origin]>([
     ['a 429 while the job runs', 2, 429, 45, active],
-    ['a 503 while the job runs', 2, 503, 45, active],
     ['a 429 until after an earlier end no longer counts as earlier', 5, 429, 90, completed, 'followed-up'],
     ['a 429 while a link is awaited', 2, 429, 7, completed],
   ])('is retried exactly when Retry-After asks for it: %s', async (_, call, code, retryAfterS, otherwise, origin) => {
@@ -171,24 +168,10 @@ describe('a temporary failure', () => {
     expect(reads).toEqual([0, 60])
     expect(lines[0]).toBe('[0s] api.example.com returned 429. Trying again in 1m 00s.')
   })
-
-  test('after a follow-up is retried at the moment from which an end counts', async () => {
-    const { reads } = await runCase({
-      origin: 'followed-up',
-      read: { 0: completed, 40: status(503), 60: withLink },
-      random: () => 0.999,
-    })
-    expect(reads.at(-1)).toBe(60)
-  })
-
-  test('of the last read is not reported as retried', async () => {
-    const { lines } = await runCase({ read: { 0: active, 60: status(503) }, timeoutS: 60 })
-    expect(lines.filter((line) => line.includes('Trying again'))).toEqual([])
-  })
 })
 
 describe('a refusal', () => {
-  test.each([301, 307, 400, 401, 403, 405, 410, 418, 422])('of status %i ends the wait at once', async (code) => {
+  test.each([307, 400, 401, 422])('of status %i ends the wait at once', async (code) => {
     const { end, reads, endedAtS } = await runCase({ read: { 0: active, 20: status(code, 60) } })
     expect(end).toMatchObject({ type: 'failed', job: { status: 'active' }, error: { failure: { status: code } } })
     expect(reads.at(-1)).toBe(endedAtS)
@@ -196,13 +179,10 @@ describe('a refusal', () => {
   })
 
   test.each<[origin: Origin, unknownS: number, type: WaitEnd['type'], endsBeforeS: number]>([
-    ['created', 2, 'ended', 300],
     ['created', 28, 'ended', 300],
     ['created', 40, 'failed', 34],
     ['resumed', 4, 'ended', 300],
     ['resumed', 12, 'failed', 8],
-    ['followed-up', 4, 'ended', 300],
-    ['followed-up', 12, 'failed', 8],
   ])('because a job that was %s is unknown for %i s: the wait has %s', async (origin, unknownS, type, endsBeforeS) => {
     const read = { 0: status(404), [unknownS]: active, 200: withLink }
     const known = origin === 'resumed' ? {} : { response: active }
@@ -241,20 +221,14 @@ test('a cancellation during a read ends the wait at once, and is no failure of t
 })
 
 describe('the link of a completed job', () => {
-  const created: Case = { origin: 'created', response: active }
   test.each<[name: string, options: Case, prLink: string | undefined, fromS: number, toS?: number]>([
-    ['is found soon after it appears', { read: { 0: completed, 4: withLink } }, PR, 4, 7],
     ['is awaited for ten seconds', { read: { 0: completed, 9.9: withLink } }, PR, 10],
     ['is given up after ten seconds', { read: { 0: completed } }, undefined, 10],
     ['is read once more at the deadline', { read: { 0: completed, 6: withLink }, timeoutS: 6 }, PR, 6],
-    ['is given up at the deadline', { read: { 0: completed }, timeoutS: 6 }, undefined, 6],
     ['is given up when the service keeps failing', { read: { 0: completed, 1: status(503) } }, undefined, 10, 11],
     ['is given up when the service refuses', { read: { 0: completed, 1: status(401) } }, undefined, 1, 4],
-    ['is given up when it refuses later', { read: { 0: completed, 17: status(401) }, readTakesS: 6 }, undefined, 22],
-    ['is given up when the job is gone', { read: { 0: completed, 6: status(404) } }, undefined, 6, 9],
     ['is awaited until Retry-After ends', { read: { 0: completed, 2: status(429, 8), 10: withLink } }, PR, 10],
     ['is given up when it ends too late', { read: { 0: completed, 2: status(429, 9), 10: withLink } }, undefined, 2],
-    ['may appear in the response that ends the job', { ...created, read: { 0: withLink } }, PR, 1, 3],
   ])('%s', async (_, options, prLink, fromS, toS = fromS) => {
     const { end, endedAtS } = await runCase(options)
     expect([end.type, end.job?.prLink]).toEqual(['ended', prLink])
@@ -286,17 +260,14 @@ describe('the link of a completed job', () => {
 describe('after a follow-up', () => {
   const followedUp: Case = { origin: 'followed-up', response: completed }
 
-  test.each(['completed', 'failed', 'archived'])(
-    'a job that only ever shows %s has ended after a minute, and the log says so',
-    async (word) => {
-      const { end, endedAtS, lines } = await runCase({ ...followedUp, read: { 0: { status: word, prLink: PR } } })
-      expect(end).toMatchObject({ type: 'ended', job: { status: word } })
-      expect(endedAtS).toBe(60)
-      expect(lines.at(-1)).toBe(
-        "[1m 00s] The follow-up was never seen running. After 1m 00s the job's status counts as its end.",
-      )
-    },
-  )
+  test('a job that only ever shows an end has ended after a minute, and the log says so', async () => {
+    const { end, endedAtS, lines } = await runCase({ ...followedUp, read: { 0: failed } })
+    expect(end).toMatchObject({ type: 'ended', job: { status: 'failed' } })
+    expect(endedAtS).toBe(60)
+    expect(lines.at(-1)).toBe(
+      "[1m 00s] The follow-up was never seen running. After 1m 00s the job's status counts as its end.",
+    )
+  })
 
   test('an end that was asked for before the minute was over is read again', async () => {
     const read = { 0: failed, 59.5: withLink }
@@ -327,13 +298,6 @@ describe('the log', () => {
     expect(updates).toEqual(['job-1 queued', 'job-1 active', 'job-1 completed'])
   })
 
-  test('has no line for a read that changes nothing, and no warning about a known status', async () => {
-    const { lines, reads, warnings } = await runCase({ read: { 0: active, 20: withLink } })
-    expect(reads.length).toBeGreaterThan(5)
-    expect(lines).toHaveLength(2)
-    expect(warnings).toEqual([])
-  })
-
   test.each<[name: string, response: JobFields | RequestFailure, line: string]>([
     ['the status', active, 'Still active.'],
     ['that there is none', {}, 'Still waiting; api.example.com reports no status.'],
@@ -345,18 +309,12 @@ describe('the log', () => {
 
   test.each<[name: string, options: Case]>([
     ['a wait of a day', { read: { 0: active }, timeoutS: 86_400 }],
-    ['a day of failures', { read: { 0: status(503) }, timeoutS: 86_400 }],
     ['slow responses', { read: { 0: active }, readTakesS: 28, timeoutS: 3600 }],
     ['a long Retry-After', { read: { 0: status(429, 1800) }, timeoutS: 3600 }],
   ])('has a sign of life every thirty seconds, but not many more: %s', async (_, options) => {
     const { linesAtS, endedAtS } = await runCase(options)
     expect(Math.max(...pauses([0, ...linesAtS, endedAtS]))).toBeLessThanOrEqual(30)
     expect(linesAtS.length).toBeLessThan(endedAtS / 20)
-  })
-
-  test('shows readable durations, whatever Retry-After asks for', async () => {
-    const { lines } = await runCase({ read: { 0: status(429, 1e12) }, timeoutS: 100 })
-    expect(lines.join('\n')).not.toMatch(/NaN|Infinity/)
   })
 })
 
@@ -381,11 +339,9 @@ const archivedWithLink = { ...archived, prLink: PR }
 
 describe('the job of an earlier run', () => {
   test.each<[expected: 'succeeded' | 'failed', read: FakeOptions['read'], line: string, earlier?: Earlier]>([
-    ['succeeded', { 0: completed }, DONE],
     ['succeeded', { 0: withLink }, DONE],
     ['failed', { 0: failed }, TO_DO],
     ['failed', { 0: archived }, TO_DO],
-    ['succeeded', { 0: archivedWithLink }, DONE],
     ['succeeded', { 0: archived }, DONE, { prLink: PR }],
     // After a follow-up, the link that it had before says nothing.
     ['failed', { 0: archivedWithLink }, TO_DO, { prLink: PR, linkBefore: linkHash(PR) }],
