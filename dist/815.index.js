@@ -1397,7 +1397,9 @@ function takePart(stretch, mostPrompts) {
     const piece = piecesBefore === 0 ? undefined : piecesBefore + 1;
     if (mostPrompts === 1 || first === undefined)
         return { part: stretch, piece, rest: undefined };
-    const [files, filesLeft] = divideFiles(first.files);
+    // Only as long as the prompts that remain are enough for the changes behind it.
+    const needed = Math.floor(lengths.slice(1).reduce((sum, length) => sum + length, 0) / PART_LIMIT);
+    const [files, filesLeft] = mostPrompts - 1 > needed ? divideFiles(first.files) : [first.files, []];
     if (filesLeft.length > 0) {
         const filesInAll = first.filesInAll ?? first.files.length;
         const { part } = cutBehind(1, {

@@ -22,12 +22,12 @@ const test = simulated.extend('setup', ({ action, clock, emulator, github }) => 
     github,
     run,
     /** Opens a pull request, about which the workflow runs. */
-    async open(number: number, name: string, parts: { author?: string; from?: string } = {}) {
+    async open(number: number, name: string, parts: { author?: string; from?: string; files?: FileSeed[] } = {}) {
       const head = { sha: `${number}`.padStart(40, 'a') }
-      const user = parts.author ?? 'mona'
-      github.addPullRequest({ number, title: `Add ${name}`, user, head, base: { sha: BASE }, files: filesOf(name) })
+      const { files = filesOf(name), author: user = 'mona', ...event } = parts
+      github.addPullRequest({ number, title: `Add ${name}`, user, head, base: { sha: BASE }, files })
       return await run('pull-request.yml', {
-        event: onPullRequest('pull_request', { number, author: 'mona', headSha: head.sha, ...parts }),
+        event: onPullRequest('pull_request', { number, author: user, headSha: head.sha, ...event }),
       })
     },
     /** Pushes to a pull request: its branch is updated, or a file is added to it. */
@@ -113,6 +113,16 @@ describe('each pull request, and a weekly sweep', () => {
     await week()
     expect(asked(emulator).slice(5)).toEqual(['seven', 'eight'])
   })
+
+  test('pay once for a pull request that only moves a file', async ({ setup }) => {
+    const { emulator, github, open, merge, week } = setup
+    const moved = { filename: 'src/new.ts', previous_filename: 'src/old.ts', status: 'renamed', patch: '' } as const
+    await open(1, 'one', { files: [moved] })
+    merge(1, ['one'])
+    expect((await week()).outputs.result).toBe('skipped')
+    expect([prompts(emulator).length, github.statuses.length]).toEqual([1, 1])
+  })
+
   test('a push of one pull request that was asked about reports its job, in the same workflow too', async ({
     setup,
   }) => {

@@ -167,7 +167,9 @@ async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> 
   const review = prompt === '' || run.code.isElsewhere ? undefined : event.review?.author
   const keeperAt = (memory: Memory | undefined, parts: Partial<CommentRecord> = {}) =>
     keepRecord({ joined: decision.joined, record: { ...decision.record, ...parts }, memory, clock, deadline })
-  const commentKeeper = keeperAt(comment, { review, coverage, content })
+  // A change without a changed line, such as a moved file, is shown too.
+  const shown = coverage ?? (ask.holdsChange ? { files: 0, allFiles: 0, lines: 0, allLines: 0 } : undefined)
+  const commentKeeper = keeperAt(comment, { review, coverage: shown, content })
   const keepers = [keeperAt(status), commentKeeper]
   const sent = await sendRound({ part, prompt, decision, keepers }, sending, run)
   const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
