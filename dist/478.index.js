@@ -54,14 +54,12 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/kit/core/clock.js
 var core_clock = __webpack_require__(4305);
-// EXTERNAL MODULE: ./build/kit/core/repository.js
-var core_repository = __webpack_require__(1875);
+// EXTERNAL MODULE: ./build/kit/core/redact.js
+var redact = __webpack_require__(4854);
 // EXTERNAL MODULE: ./node_modules/undici/index.js
 var undici = __webpack_require__(6752);
 // EXTERNAL MODULE: ./build/kit/core/proxy.js
 var proxy = __webpack_require__(1543);
-// EXTERNAL MODULE: ./build/kit/core/redact.js
-var redact = __webpack_require__(4854);
 // EXTERNAL MODULE: ./build/kit/core/retry.js
 var retry = __webpack_require__(7653);
 // EXTERNAL MODULE: ./build/kit/core/version.js
@@ -110,15 +108,14 @@ async function openConnection(options) {
         return await callWithRetries(call, options, token, async (signal) => {
             endpoint.request.signal = signal;
             const response = await send(endpoint);
-            (0,github_failure/* rejectRedirect */.Wv)(response);
             (0,redact/* redactStrings */.eT)(response.data, options.redactor.keys);
-            if (!call.isGraphql)
-                return { ...response, data: (0,github_failure/* checked */.KD)(call.schema, response.data) };
-            return { ...response, data: { data: (0,github_failure/* readGraphql */.KV)(response, call) } };
+            return { ...response, data: (0,github_failure/* readData */.v3)(response, call) };
         });
     });
-    return { options, client, pageSizes: new Map() };
+    return client;
 }
+/** A page of a hundred files, each with the longest patch that GitHub gives, has fewer bytes. */
+const MAX_BYTES = 64 * 1024 * 1024;
 /**
  * Follows redirects of reads, as of a repository that was renamed; to another origin, `fetch` does so without the token. It
  * would make a read of a write, or send what was written elsewhere.
@@ -126,29 +123,25 @@ async function openConnection(options) {
 function createFetch(dispatcher) {
     return async (url, init) => {
         const redirect = init.method === 'GET' ? 'follow' : 'manual';
-        const response = await (0,undici.fetch)(url, { ...init, redirect, dispatcher });
-        const { body, status, headers } = response;
-        return body === null ? response : new undici.Response(body.pipeThrough(limitOf(MAX_BYTES)), { status, headers });
+        const { body, status, headers } = await (0,undici.fetch)(url, { ...init, redirect, dispatcher });
+        let bytes = 0;
+        const bounded = new TransformStream({
+            transform(chunk, controller) {
+                bytes += chunk.byteLength;
+                if (bytes <= MAX_BYTES)
+                    controller.enqueue(chunk);
+                else
+                    controller.error(new Error(`the response is larger than ${MAX_BYTES / 2 ** 20} MB`));
+            },
+        });
+        return new undici.Response(body?.pipeThrough(bounded), { status, headers });
     };
-}
-/** A page of a hundred files, each with the longest patch that GitHub gives, has fewer bytes. */
-const MAX_BYTES = 64 * 1024 * 1024;
-function limitOf(most) {
-    let bytes = 0;
-    return new TransformStream({
-        transform(chunk, controller) {
-            bytes += chunk.byteLength;
-            if (bytes > most)
-                controller.error(new Error(`the response is larger than ${most / 2 ** 20} MB`));
-            else
-                controller.enqueue(chunk);
-        },
-    });
 }
 /** GitHub could not give a page of this size. */
 class PageTooLarge extends Error {
 }
-async function callWithRetries(call, { clock, log, redactor }, token, send) {
+async function callWithRetries(call, options, token, send) {
+    const { clock, log, redactor } = options;
     const { until, signal } = call.deadline;
     for (let attempt = 1;; attempt++) {
         try {
@@ -160,11 +153,11 @@ async function callWithRetries(call, { clock, log, redactor }, token, send) {
         catch (thrown) {
             const failed = (0,github_failure/* readFailure */.f1)(thrown);
             const isTokenKnown = token.isKnown || (call.mayBeMissing === true && failed.status === 404);
-            const failure = (0,github_failure/* failureOf */.g5)(failed, { isTokenKnown, nowMs: clock.now() });
+            const failure = (0,github_failure/* failureOf */.g5)(failed, isTokenKnown, clock.now());
             const purpose = call.once ? 'send' : 'read';
             const delayMs = (0,retry/* retryDelay */.a2)({ purpose, failure, attempt, random: clock.random() });
             const isForLess = call.hasSmaller && (0,github_failure/* isTooLarge */.I9)(failed);
-            const error = (0,github_failure/* errorOf */.Mz)(call, failed, redactor.text);
+            const error = (0,github_failure/* errorOf */.Mz)(call, failed, options, redactor.text);
             if (signal.aborted || clock.now() + (delayMs ?? 0) > until)
                 throw error;
             if (delayMs === undefined && !isForLess)
@@ -183,25 +176,43 @@ async function callWithRetries(call, { clock, log, redactor }, token, send) {
 
 
 
-/**
- * The entries of a list that are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a
- * query that takes it too long often fits into a smaller page.
- */
+/** A diff or a query that takes GitHub too long often fits into a page of so many entries. */
 const SMALL_PAGE = 25;
-const PAGE_SIZES = [100, SMALL_PAGE];
+const LARGE_PAGE = 100;
 /** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
 const PATIENCE_MS = 75_000;
-/** Opens a connection. What it returns has a deadline for all requests together: a little more than a minute unless given. */
+/** Connects to GitHub. The deadline is for all requests together; without one, each has a little more than a minute. */
 async function openGitHub(options) {
-    const connection = await openConnection(options);
-    return (deadline) => createApi({ ...connection, repository: options.repository, deadline });
+    const client = await openConnection(options);
+    const heavyQueries = new Set();
+    return (deadline) => createApi(options.repository, { options, client, heavyQueries, deadline });
 }
-function createApi(scope) {
-    const send = createSend(scope);
-    const query = createQuery(scope);
+function createApi(repository, connection) {
+    const { client, deadline, heavyQueries, options } = connection;
+    const callFor = ({ what, ...rules }) => {
+        const action = `${rules.isRead ? 'read' : 'write'} ${what}`;
+        return { ...rules, action, repository, deadline: deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options) };
+    };
+    const withoutSecrets = (parameters) => {
+        const clean = structuredClone(parameters);
+        (0,redact/* redactStrings */.eT)(clean, options.redactor.keys);
+        return clean;
+    };
+    const send = async ({ route, parameters, ...rules }) => {
+        const call = callFor({ ...rules, isRead: route.startsWith('GET ') });
+        const { owner, name: repo } = repository;
+        const sent = { owner, repo, ...withoutSecrets(parameters), request: { call } };
+        const { data, headers } = await client.request(route, sent);
+        const next = nextQuery(headers.link);
+        return { data, ...(next && { next }) };
+    };
+    const graphql = async ({ query, variables, ...rules }) => {
+        const call = callFor({ ...rules, isRead: !query.startsWith('mutation'), isGraphql: true });
+        return await client.graphql(query, { ...withoutSecrets(variables), request: { call } });
+    };
     return {
-        repository: scope.repository,
-        at: (repository) => createApi({ ...scope, repository }),
+        repository,
+        at: (other) => createApi(other, connection),
         request: async (request) => (await send(request)).data,
         pages: (request) => readPages(request, send),
         entries: (request) => readEntries(request, send),
@@ -212,89 +223,41 @@ function createApi(scope) {
                     break;
             return all;
         },
-        graphql: async (request) => await query(request),
-        graphqlPage: async (request) => await readGraphqlPage(request, query, scope),
+        graphql,
+        graphqlPage: async (request) => await readGraphqlPage(request, graphql, heavyQueries),
     };
 }
-function createSend(scope) {
-    const { owner, name: repo } = scope.repository;
-    return async ({ route, parameters, ...purpose }, hasSmaller = false) => {
-        const verb = route.startsWith('GET ') ? 'read' : 'write';
-        const call = callFor(verb, { ...purpose, hasSmaller }, scope);
-        const sent = redactAll(parameters, scope.options.redactor.keys);
-        const { data, headers } = await scope.client.request(route, { owner, repo, ...sent, request: { call } });
-        const next = nextQuery(headers.link);
-        return { data, ...(next && { next }) };
-    };
-}
-function createQuery(scope) {
-    return async ({ query, variables, ...purpose }, hasSmaller = false) => {
-        const verb = query.startsWith('mutation') ? 'write' : 'read';
-        const call = callFor(verb, { ...purpose, hasSmaller, isGraphql: true }, scope);
-        const sent = redactAll(variables, scope.options.redactor.keys);
-        return await scope.client.graphql(query, { ...sent, request: { call } });
-    };
-}
-/** Makes what is the same for all requests of a repository. */
-function callFor(verb, { what, ...purpose }, { repository, deadline, options }) {
-    const { tokenInput, runNeeds = [], filesUrl } = options;
-    return {
-        ...purpose,
-        action: `${verb} ${what}`,
-        isRead: verb === 'read',
-        tokenInput,
-        isPersonal: /^(?:gh[pou]|github_pat)_/.test(options.token),
-        runNeeds,
-        repository: (0,core_repository/* fullName */.fq)(repository),
-        isOwn: (0,core_repository/* isSameRepository */.ve)(repository, options.repository),
-        isCode: (0,core_repository/* isSameRepository */.ve)(repository, options.code),
-        filesUrl,
-        deadline: deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options),
-    };
-}
-/**
- * The query of the next page, by a response's `Link`; `undefined` on the last page. Nothing else of its address counts: a
- * gateway may be in front of GitHub.
- */
+/** The query of the next page, by a response's `Link`. The rest of its address may be that of a gateway before GitHub. */
 function nextQuery(link) {
-    for (const [, address = '', parameters = ''] of String(link ?? '').matchAll(/<([^<>]*)>((?:\s*;[^,<]*)*)/g)) {
-        if (/;\s*rel\s*=\s*(?:"(?:[^"]* )?next(?: [^"]*)?"|next\b)/i.test(parameters)) {
-            return URL.parse(address, 'https://api.github.com')?.searchParams;
-        }
-    }
-    return undefined;
+    const [, address] = /<([^<>]*)>\s*;\s*rel="?next\b/.exec(String(link ?? '')) ?? [];
+    return address === undefined ? undefined : URL.parse(address, 'https://api.github.com')?.searchParams;
 }
-async function* readPages(request, send, hasSmaller = false) {
+async function* readPages(request, send) {
     const seen = new Set();
-    let wanted = request;
+    let { parameters } = request;
     for (;;) {
-        const { data: page, next } = await send(wanted, hasSmaller);
+        const { data: page, next } = await send({ ...request, parameters });
         // A page that leads back to one before it is the last.
         const isLast = next === undefined || seen.has(`${next}`);
         yield { page, isLast };
         if (isLast)
             return;
         seen.add(`${next}`);
-        wanted = withQuery(request, next);
+        parameters = { ...parameters, ...Object.fromEntries(next) };
     }
-}
-/** The size after this one; `undefined` for the smallest. */
-function smallerThan(size) {
-    return PAGE_SIZES.find((smaller) => smaller < size);
 }
 async function* readEntries(request, send) {
     let given = 0;
-    for (const size of PAGE_SIZES) {
-        const parameters = { ...request.parameters, per_page: size };
-        // With each size the list begins again: where a page begins in the middle, only the page before can tell.
-        let skipped = 0;
+    for (const size of [LARGE_PAGE, SMALL_PAGE]) {
+        // In smaller pages the list begins again: where a page begins in the middle, only the page before can tell.
+        let known = given;
+        const sized = { ...request, parameters: { ...request.parameters, per_page: size }, hasSmaller: size > SMALL_PAGE };
         try {
-            for await (const { page } of readPages({ ...request, parameters }, send, smallerThan(size) !== undefined)) {
-                const isGiven = Math.min(page.length, given - skipped);
-                skipped += isGiven;
-                for (const entry of page.slice(isGiven)) {
+            for await (const { page } of readPages(sized, send)) {
+                for (const entry of page) {
+                    if (known-- > 0)
+                        continue;
                     given += 1;
-                    skipped += 1;
                     yield entry;
                 }
             }
@@ -306,41 +269,16 @@ async function* readEntries(request, send) {
         }
     }
 }
-async function readGraphqlPage({ variables, ...request }, query, { pageSizes }) {
-    for (;;) {
-        const first = pageSizes.get(request.query) ?? PAGE_SIZES[0];
-        const smaller = smallerThan(first);
-        try {
-            return await query({ ...request, variables: { ...variables, first } }, smaller !== undefined);
-        }
-        catch (error) {
-            if (!(error instanceof PageTooLarge) || smaller === undefined)
-                throw error;
-            pageSizes.set(request.query, smaller);
-        }
-    }
-}
-/** The same request with the query of another page. What its path holds stays. */
-function withQuery(request, next) {
-    const query = new URLSearchParams();
-    const parameters = {};
-    for (const [name, value] of Object.entries(request.parameters)) {
-        if (request.route.includes(`{${name}}`))
-            parameters[name] = value;
-        else
-            query.set(name, String(value));
-    }
-    for (const [name, value] of next)
-        query.set(name, value);
-    return { ...request, route: `${request.route}?${query}`, parameters };
-}
-function redactAll(parameters, redact) {
-    const redacted = (value) => {
-        if (typeof value === 'string')
-            return redact(value);
-        return typeof value === 'object' ? value.map(redact) : value;
-    };
-    return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, redacted(value)]));
+async function readGraphqlPage({ variables, ...request }, graphql, heavyQueries) {
+    const pageOf = (first) => graphql({ ...request, variables: { ...variables, first }, hasSmaller: first > SMALL_PAGE });
+    if (heavyQueries.has(request.query))
+        return await pageOf(SMALL_PAGE);
+    return await pageOf(LARGE_PAGE).catch((error) => {
+        if (!(error instanceof PageTooLarge))
+            throw error;
+        heavyQueries.add(request.query);
+        return pageOf(SMALL_PAGE);
+    });
 }
 
 

@@ -3746,8 +3746,8 @@ const systemClock = {
         signal?.addEventListener('abort', abort, { once: true });
     }),
 };
-function deadlineIn(ms, { clock, signal }) {
-    return { until: clock.now() + ms, signal };
+function deadlineIn(ms, run) {
+    return { until: run.clock.now() + ms, signal: run.signal };
 }
 /** The deadline, or `ms` milliseconds from now where that is earlier. */
 function atMost(ms, { until, signal }, clock) {
@@ -3764,16 +3764,11 @@ async function sleepUntil({ until, signal }, clock) {
         await clock.sleep(ms, signal).catch(() => undefined);
     return !signal.aborted;
 }
-/**
- * A signal that aborts `graceMs` milliseconds after another, which may have aborted already: what must not be lost gets
- * this long to finish once a run is cancelled.
- */
+/** A signal that aborts a while after another, so that a cancelled run can finish what must not be lost. */
 function abortAfter(signal, graceMs, clock) {
-    const delayed = new AbortController();
-    const stopped = new AbortController();
-    const start = () => {
-        clock.sleep(graceMs, stopped.signal).then(() => delayed.abort(), () => undefined);
-    };
+    const [delayed, stopped] = [new AbortController(), new AbortController()];
+    const abort = () => delayed.abort();
+    const start = () => void clock.sleep(graceMs, stopped.signal).then(abort, () => undefined);
     if (signal.aborted)
         start();
     else
@@ -3781,7 +3776,7 @@ function abortAfter(signal, graceMs, clock) {
     /** `stop` ends the delay, so that the signal never aborts and no timer stays behind. */
     return { signal: delayed.signal, stop: () => stopped.abort() };
 }
-/** A length of time for people: `48s`, `1m 05s`, `2h 00m 10s`. */
+/** `48s`, `1m 05s`, `2h 00m 10s` */
 function formatDuration(ms) {
     const seconds = Math.max(0, Math.round(ms / 1000));
     const h = Math.floor(seconds / 3600);
@@ -3794,21 +3789,17 @@ function formatDuration(ms) {
     return `${s}s`;
 }
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A day for requests and files, in UTC: `2026-11-20`. */
+/** In UTC: `2026-11-20`. */
 function formatDay(ms) {
     return new Date(ms).toISOString().slice(0, 10);
 }
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-/** A date in UTC: `{ day: '20', month: 'November', year: '2026' }`. */
+/** In UTC: `{ day: '20', month: 'November', year: '2026' }`. */
 function dateParts(ms) {
-    const date = new Date(ms);
-    return {
-        day: String(date.getUTCDate()),
-        month: String(MONTHS[date.getUTCMonth()]),
-        year: String(date.getUTCFullYear()),
-    };
+    const [year = '', month, day] = formatDay(ms).split('-');
+    return { day: String(Number(day)), month: MONTHS[Number(month) - 1] ?? '', year };
 }
-/** A day for people, in UTC: `20 November 2026`. */
+/** In UTC: `20 November 2026`. */
 function formatDate(ms) {
     const { day, month, year } = dateParts(ms);
     return `${day} ${month} ${year}`;
@@ -3822,11 +3813,8 @@ function formatDate(ms) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $N: () => (/* binding */ codeOf),
-/* harmony export */   A7: () => (/* binding */ afterWaiting),
 /* harmony export */   CZ: () => (/* binding */ asServiceError),
-/* harmony export */   J0: () => (/* binding */ unlessRefused),
 /* harmony export */   JJ: () => (/* binding */ shownValue),
-/* harmony export */   Pk: () => (/* binding */ withOneAdvice),
 /* harmony export */   Ut: () => (/* binding */ CORRECT_THE_STEP),
 /* harmony export */   Zv: () => (/* binding */ innermostMessage),
 /* harmony export */   _7: () => (/* binding */ ServiceError),
@@ -3884,12 +3872,6 @@ class ServiceError extends ActionError {
         this.failure = failure;
     }
 }
-/** The error of a rate limit, with how long the action has waited, and why it does not wait any longer. */
-function afterWaiting(error, { waited, next, limit }) {
-    const nextAttempt = `next attempt, in ${next}, does not fit within ${limit}.`;
-    const sentence = waited === '0s' ? `The ${nextAttempt}` : `The action has waited for ${waited}; the ${nextAttempt}`;
-    return new ServiceError(error.failure, { ...error, what: `${error.what} ${sentence}` });
-}
 class GitHubError extends ActionError {
     status;
     constructor(status, parts) {
@@ -3908,18 +3890,7 @@ function asActionError(thrown) {
         cause: thrown,
     });
 }
-/** The errors, of which those with the same advice, for one cause, are one. */
-function withOneAdvice(errors) {
-    const groups = Map.groupBy(errors, ({ advice, remoteMessage }) => `${remoteMessage ?? ''}\n${advice}`);
-    return [...groups.values()].flatMap((group) => {
-        const [first] = group;
-        if (first === undefined || group.length === 1)
-            return group;
-        const { kind, advice, remoteMessage } = first;
-        return [new ActionError({ kind, what: group.map(({ what }) => what).join(' '), advice, remoteMessage })];
-    });
-}
-/** For `catch`: returns an error of the service as a value, and throws everything else again as a broken assumption. */
+/** For `catch`: returns an error of the service as a value, and throws everything else again. */
 function asServiceError(thrown) {
     if (thrown instanceof ServiceError)
         return thrown;
@@ -3930,12 +3901,6 @@ function asGitHubError(thrown) {
     if (thrown instanceof GitHubError)
         return thrown;
     throw thrown;
-}
-/** For `catch`: what GitHub refuses, as for want of a permission, is not known; throws everything else again. */
-function unlessRefused(error) {
-    if (error instanceof GitHubError && error.kind === 'github-refused')
-        return undefined;
-    throw error;
 }
 const CORRECT_THE_STEP = 'Correct the "with:" block of the step and run it again.';
 /** All invalid inputs of a run, together. */
@@ -3956,14 +3921,11 @@ class InvalidInputs extends ActionError {
         this.problems = problems;
     }
 }
-/** An invalid value as an error shows it. */
-function shownValue(value) {
-    return (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .Jj)((0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleLine */ .P8)(value), 200);
-}
+const shownValue = (value) => (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .Jj)((0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleLine */ .P8)(value), 200);
 function messageOf(thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);
 }
-/** The code of a network error, such as `ECONNREFUSED`; empty where there is none. */
+/** Such as `ECONNREFUSED`; empty where there is none. */
 function codeOf(thrown) {
     return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
 }
@@ -4016,7 +3978,7 @@ const WARNINGS = {
 };
 /** Well below the 30 seconds after which the log must show a line (docs/internals/specification.md, "Log while waiting"). */
 const LONGEST_SILENCE_MS = 25_000;
-/** Logs what happens, and while nothing does, regularly that the step is still alive. */
+/** Logs what happens and, while nothing does, that the step is still alive. */
 function startProgress(clock, log) {
     const startedAt = clock.now();
     const stopped = new AbortController();
@@ -4029,7 +3991,7 @@ function startProgress(clock, log) {
         log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(elapsedMs())}] ${line}`);
     };
     const showLife = async () => {
-        while (!stopped.signal.aborted) {
+        for (;;) {
             await clock.sleep(loggedAt + LONGEST_SILENCE_MS - clock.now(), stopped.signal);
             if (clock.now() - loggedAt >= LONGEST_SILENCE_MS)
                 logLine(`Still ${activity}.`);
@@ -4263,41 +4225,27 @@ const RESULTS = (/* unused pure expression or super */ null && ([
     'dry-run',
     'error',
 ]));
-const FAIL_ON = [
-    'error',
-    'failed',
-    'archived',
-    'timed-out',
-    'no-pull-request',
-];
+const FAIL_ON = ['error', 'failed', 'archived', 'timed-out', 'no-pull-request'];
 function isTerminal(status) {
     return status === 'completed' || status === 'archived' || status === 'failed';
 }
 /** The longest id of a job that counts as one, in characters: far longer than any real one. */
 const LONGEST_ID = 1000;
-/** The outcome of a run that ended before its job, except for the result. */
+/** The outcome of a run that ended before its job, but for the result. */
 const NOTHING_SENT = { reused: false, sent: 'no-prompt' };
-/** The outcome of a run that sends nothing for a reason. */
 function skippedFor({ reason }) {
     return { ...NOTHING_SENT, result: 'skipped', reason };
 }
 /**
- * Returns whether a prompt succeeded, by its job's word or by the result of a run. That of an archived job did if the job has a
- * pull request that it did not have before; a run that did not see the end does not know it.
+ * Returns whether a prompt succeeded, by its job's word or by the result that a run recorded. The prompt of an archived job did
+ * if the job has a pull request that it did not have before.
  */
 function endOf({ status, result = status, prLink, linkBefore }) {
-    switch (result) {
-        case 'completed':
-        case 'pull-request':
-        case 'no-pull-request':
-            return 'succeeded';
-        case 'failed':
-            return 'failed';
-        case 'archived':
-            return prLink === undefined || linkHash(prLink) === linkBefore ? 'failed' : 'succeeded';
-        default:
-            return 'unknown';
-    }
+    if (result === 'completed' || result === 'pull-request' || result === 'no-pull-request')
+        return 'succeeded';
+    if (result === 'archived' && prLink !== undefined && linkHash(prLink) !== linkBefore)
+        return 'succeeded';
+    return result === 'failed' || result === 'archived' ? 'failed' : 'unknown';
 }
 /** Tells a job's links apart. */
 function linkHash(prLink) {
@@ -4322,7 +4270,6 @@ function failsStep({ result, error }, failOn) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   J: () => (/* binding */ withoutPersonalData)
 /* harmony export */ });
-/** This replaces what is removed from text that people or tools wrote. */
 const REMOVED = '[removed]';
 /**
  * Keys by what services put before them, and JSON Web Tokens; also right behind an escape, as JSON, addresses and terminals
@@ -4351,9 +4298,8 @@ const OF_USER = /((?<![\w-])(?:-u|--user)[ =]["']?[^\s:"']{1,100}:)([^\s"']{1,20
 /** These stand where a password would, and are none: calls, paths, references, types and placeholders. */
 const NO_PASSWORD = new RegExp(`^["'\`]?(?:[^\\p{L}\\p{N}]*$|[\\p{L}_$][\\w$.]*[([]|[~.]{0,2}/|[$%{[(*<]|[A-Za-z_$][\\w$]*(?:\\.[A-Za-z_$][\\w$]*)+[,;)]*["'\`]?$|[\\w$]{0,50}${PASSWORD}|https?:|(?:string|str|text|null|nil|none|undefined|true|false|required|optional|any|your[-_]\\w*)\\b)`, 'iu');
 /**
- * The text without what certainly is personal or a key: email addresses, telephone numbers, keys by their known prefixes, private
- * keys, passwords. This is a net, not a promise. All else stays, since a word that is removed by mistake makes a question useless.
- * It takes linear time: the parts of each pattern are bounded, or cannot overlap.
+ * The text without what certainly is personal or a key. This is a net, not a promise: a word that is removed by mistake makes a
+ * question useless. It takes linear time: the parts of each pattern are bounded, or cannot overlap.
  */
 function withoutPersonalData(text) {
     const unlessNone = (_, before, value) => `${before}${NO_PASSWORD.test(value) ? value : REMOVED}`;
@@ -4396,14 +4342,11 @@ function withoutPersonalData(text) {
 
 /** All names of GitHub's coding agent: REST and events show the first, GraphQL and Git the name of its app. */
 const CODING_AGENT = ['copilot', 'copilot-swe-agent', 'copilot-swe-agent[bot]'];
-/** Two logins may stand for one account. */
-function isSameAccount(one, other) {
-    const areBoth = [one, other].every((login) => CODING_AGENT.includes(login?.toLowerCase() ?? ''));
-    return areBoth || (0,_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(one, other);
-}
 /** Returns whether a list of logins names an account: `dependabot` also names `dependabot[bot]`, but not the other way round. */
 function isListed(author, logins) {
-    return logins.some((login) => isSameAccount(author, login) || (0,_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(author, `${login}[bot]`));
+    const isAgent = (login = '') => CODING_AGENT.includes(login.toLowerCase());
+    const names = (login) => (0,_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(author, login) || (0,_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(author, `${login}[bot]`);
+    return logins.some((login) => names(login) || (isAgent(author) && isAgent(login)));
 }
 const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'];
 function isOpen({ state }) {
@@ -4435,7 +4378,7 @@ function parsePullRequestLink(address = '') {
     const { repository, number } = (GITHUB.exec(pathname) ?? GITLAB.exec(pathname))?.groups ?? {};
     return repository === undefined ? { url } : { url, repository, number, name: `${repository}#${number}` };
 }
-/** Where a link leads, if that is a pull request on the workflow's own GitHub, as `https://github.com`. */
+/** The pull request that a link leads to, if it is one on the workflow's own GitHub, as `https://github.com`. */
 function placeOf(prLink, serverUrl) {
     const url = URL.parse(parsePullRequestLink(prLink)?.url ?? '');
     const { owner = '', name = '', number: digits } = GITHUB.exec(url?.pathname ?? '')?.groups ?? {};
@@ -4443,7 +4386,7 @@ function placeOf(prLink, serverUrl) {
     const isOwn = url?.host === URL.parse(serverUrl)?.host;
     return isOwn && Number.isSafeInteger(number) && number > 0 ? { repository: { owner, name }, number } : undefined;
 }
-/** Names a pull request as people do: `acme/docs#318`. */
+/** `acme/docs#318` */
 function nameOf({ repository, number }) {
     return `${(0,_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(repository)}#${number}`;
 }
@@ -4483,7 +4426,8 @@ function shows(what, where) {
     return readersThere <= readersOfIt;
 }
 /** The visibility of a repository, by what GitHub says in an event or an answer. Older servers name only `private`. */
-function visibilityOf({ visibility, private: isPrivate, } = {}) {
+function visibilityOf(given = {}) {
+    const { visibility, private: isPrivate } = given;
     if (visibility === 'public' || visibility === 'internal' || visibility === 'private')
         return visibility;
     if (isPrivate === undefined)
@@ -4502,53 +4446,99 @@ function visibilityOf({ visibility, private: isPrivate, } = {}) {
 /* harmony export */   eT: () => (/* binding */ redactStrings),
 /* harmony export */   lY: () => (/* binding */ createRedactor)
 /* harmony export */ });
-/** Shorter secrets are not searched for in hex and base64: their few characters would be found in any such text. */
-const LEAST_ENCODED_BYTES = 6;
+/** A shorter name may be an ordinary word, and a shorter key would be found in any hex or base64. */
+const isShort = (secret) => secret.length < 6;
 /**
- * A redactor for secrets, in the forms in which a service may repeat them: plain, or as JSON, URLs, forms, HTML, hex or
- * base64 write them, each of these also as our own Markdown writes text.
+ * A redactor for secrets, in the forms in which a service may repeat them: plain, in hex and in base64, each of these also
+ * as JSON, URLs, HTML or our own Markdown write text. Takes time linear in the text.
  */
 function createRedactor({ keys = [], names = [] }) {
     const secrets = [...keys, ...names].filter((secret) => secret !== '');
     if (secrets.length === 0)
         return (text) => text;
     const finders = secrets.map((secret) => createFinder(secret, !keys.includes(secret) && isShort(secret)));
-    const shortest = Math.min(...secrets.map(({ length }) => length));
     return (text) => {
-        if (text.length < shortest)
-            return text;
-        const readings = readingsOf(text);
-        const views = readings.map(viewOf);
-        const spans = finders.flatMap((find) => views.flatMap(find));
-        return spans.length === 0 ? text : without(spans, readings[0]?.bytes ?? '');
+        const spans = readingsOf(text).flatMap((reading) => finders.flatMap((find) => find(reading)));
+        let [rest, end] = ['', 0];
+        for (const [from, to] of spans.toSorted(([a, b], [c, d]) => a - c || d - b)) {
+            // One that overlaps the last one is removed together with it.
+            if (from >= end)
+                rest += `${text.slice(end, from)}***`;
+            end = Math.max(end, to);
+        }
+        return rest + text.slice(end);
     };
 }
-function without(spans, bytes) {
-    let [rest, end] = ['', 0];
-    for (const [from, to] of spans.toSorted(([a, b], [c, d]) => a - c || d - b)) {
-        // One that overlaps the last one is removed together with it.
-        if (from >= end)
-            rest += `${bytes.slice(end, from)}***`;
-        end = Math.max(end, to);
-    }
-    return Buffer.from(rest + bytes.slice(end), 'latin1').toString();
-}
-function viewOf(reading) {
-    const { bytes } = reading;
-    return { ...reading, hex: bytes.toLowerCase(), base64: bytes.replaceAll('-', '+').replaceAll('_', '/') };
-}
-/** Finds a secret in a text; one that is a word, only where it is a whole one. */
 function createFinder(secret, isWord) {
-    const forms = isWord ? [{ form: 'bytes', text: secret }] : formsOf(secret);
-    return (view) => forms.flatMap(({ form, text }) => startsOf(text, view[form]).flatMap((start) => {
-        const end = start + text.length;
-        const isPart = /[A-Za-z\d]/.test(`${view.bytes[start - 1] ?? ''}${view.bytes[end] ?? ''}`);
-        return isWord && isPart ? [] : [[view.starts?.[start] ?? start, view.starts?.[end] ?? end]];
-    }));
+    const forms = isWord ? [secret] : formsOf(secret);
+    return ({ text, starts }) => {
+        const spans = [];
+        for (const form of forms) {
+            for (let start = text.indexOf(form); start >= 0; start = text.indexOf(form, start + 1)) {
+                const end = start + form.length;
+                const isPart = isWord && /[A-Za-z\d]/.test(`${text[start - 1] ?? ''}${text[end] ?? ''}`);
+                if (!isPart)
+                    spans.push([starts?.[start] ?? start, starts?.[end] ?? end]);
+            }
+        }
+        return spans;
+    };
 }
-/** A shorter name may be an ordinary word, or part of one. */
-function isShort(name) {
-    return name.length < 6;
+/** The secret as it is, and where it holds escapes itself, without them; hex; base64, wherever in it the secret begins. */
+function formsOf(secret) {
+    const [, ...unescapedForms] = readingsOf(secret).map(({ text }) => text);
+    const plain = [secret, ...unescapedForms.filter((form) => !isShort(form))];
+    if (isShort(secret))
+        return plain;
+    const bytes = Buffer.from(secret);
+    const hex = bytes.toString('hex');
+    const base64 = [0, 1, 2].flatMap((offset) => {
+        const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
+        // The characters that depend on the secret alone.
+        const certain = text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
+        return [certain, certain.replaceAll('+', '-').replaceAll('/', '_')];
+    });
+    return [...new Set([...plain, hex, hex.toUpperCase(), ...base64])];
+}
+/** Several writers may have escaped a text, one after the other, as our own Markdown does with JSON that it quotes. */
+const MOST_LAYERS = 4;
+/** The text itself, then the text with one more layer of escapes taken off each. */
+function readingsOf(text) {
+    const readings = [];
+    let reading = { text };
+    while (reading !== undefined && readings.push(reading) <= MOST_LAYERS)
+        reading = unescaped(reading);
+    return readings;
+}
+/** The escapes of printable ASCII, of which keys and tokens are made. */
+const ESCAPE = /%[2-7][\da-f]|\\x[2-7][\da-f]|\\u00[2-7][\da-f]|\\u\{0{0,6}[2-7][\da-f]\}|\\["'/\\]|&#0{0,9}\d{2,3};|&#x0{0,6}[2-7][\da-f];|&(?:amp|lt|gt|quot|apos);|<code>@<\/code>/gi;
+const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** Without the outermost layer of escapes; `undefined` where there is none. */
+function unescaped({ text, starts }) {
+    const next = new Int32Array(text.length + 1);
+    let [length, end] = [0, 0];
+    const keepUntil = (index) => {
+        for (; end < index; end++)
+            next[length++] = starts?.[end] ?? end;
+    };
+    const plain = text.replace(ESCAPE, (written, index) => {
+        keepUntil(index);
+        next[length++] = starts?.[index] ?? index;
+        end = index + written.length;
+        // A character behind a backslash stands for itself.
+        if (written.length === 2)
+            return written.slice(1);
+        if (written.startsWith('<'))
+            return '@';
+        const digits = /[\da-f]+(?=[;}]?$)/i.exec(written)?.[0] ?? '';
+        if (/^&#\d/.test(written))
+            return String.fromCharCode(Number(digits));
+        return NAMED[written.slice(1, -1).toLowerCase()] ?? String.fromCharCode(Number.parseInt(digits.slice(-2), 16));
+    });
+    if (end === 0)
+        return undefined;
+    keepUntil(text.length + 1);
+    return { text: plain, starts: next.subarray(0, length) };
 }
 /** In plain text, an address; in Markdown, a link as `core/markdown.ts` writes it. */
 const LINKS = { text: 'https:\\/\\/[^\\s<>"\'`|\\\\]+', markdown: '\\[[^[\\]\\n]*\\]\\(<https:[^<>\\n]*>\\)' };
@@ -4576,109 +4566,11 @@ function createRunRedactor({ keys, project }) {
 function redactStrings(value, redact) {
     if (typeof value === 'string')
         return redact(value);
-    if (Array.isArray(value)) {
-        for (const [index, item] of value.entries())
-            value[index] = redactStrings(item, redact);
-    }
-    else if (isRecord(value)) {
-        for (const key in value)
-            value[key] = redactStrings(value[key], redact);
+    if (typeof value === 'object' && value !== null) {
+        for (const [key, item] of Object.entries(value))
+            Reflect.set(value, key, redactStrings(item, redact));
     }
     return value;
-}
-const isRecord = (value) => typeof value === 'object' && value !== null;
-/**
- * The secret's own bytes, what is left of them where it holds escapes itself, and as a form writes its spaces; hex, and
- * base64: its characters that depend on the secret alone, wherever it begins.
- */
-function formsOf(secret) {
-    const [own = '', ...read] = readingsOf(secret).map(({ bytes }) => bytes);
-    const plain = [own, ...read.filter(({ length }) => length >= LEAST_ENCODED_BYTES)];
-    const written = [...new Set(plain.flatMap((bytes) => [bytes, bytes.replaceAll(' ', '+')]))];
-    const forms = written.map((text) => ({ form: 'bytes', text }));
-    if (own.length < LEAST_ENCODED_BYTES)
-        return forms;
-    const bytes = Buffer.from(own, 'latin1');
-    const base64 = [0, 1, 2].map((offset) => {
-        const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
-        return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
-    });
-    return [
-        ...forms,
-        { form: 'hex', text: bytes.toString('hex') },
-        ...base64.map((text) => ({ form: 'base64', text })),
-    ];
-}
-function startsOf(wanted, text) {
-    const starts = [];
-    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1))
-        starts.push(at);
-    return starts;
-}
-/** A text that was escaped, also by several writers one after the other: as our own Markdown writes a quoted JSON. */
-const MOST_LAYERS = 4;
-/**
- * Reads a text with each layer of escapes taken off, one after the other: first the text itself. The escapes are those
- * of JSON, of Go, Python, PHP and JavaScript, of URLs and forms, and of HTML and our own Markdown. Takes time linear in the
- * text.
- */
-function readingsOf(text) {
-    const readings = [];
-    let reading = { bytes: Buffer.from(text).toString('latin1') };
-    while (reading !== undefined && readings.push(reading) <= MOST_LAYERS)
-        reading = unescaped(reading);
-    return readings;
-}
-const ESCAPE = /%[\da-fA-F]{2}|\\x[\da-fA-F]{2}|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\u\{[\da-fA-F]{1,8}\}|\\[\\"'/bfnrt]|&#0{0,9}\d{1,7};|&#[xX][\da-fA-F]{1,8};|&(?:amp|lt|gt|quot|apos);|<code>@<\/code>|\r\n/g;
-/** Without the outermost layer of escapes; `undefined` where there is none. */
-function unescaped({ bytes, starts }) {
-    const next = new Int32Array(bytes.length + 1);
-    const pieces = [];
-    const meanings = new Map();
-    const startOf = (index) => starts?.[index] ?? index;
-    let [length, end] = [0, 0];
-    const copyUntil = (index) => {
-        pieces.push(bytes.slice(end, index));
-        for (; end < index; end++)
-            next[length++] = startOf(end);
-    };
-    for (const { 0: written, index } of bytes.matchAll(ESCAPE)) {
-        copyUntil(index);
-        const said = meanings.get(written) ?? meaningOf(written);
-        meanings.set(written, said);
-        pieces.push(said);
-        for (let byte = 0; byte < said.length; byte++)
-            next[length++] = startOf(index);
-        end = index + written.length;
-    }
-    if (end === 0)
-        return undefined;
-    copyUntil(bytes.length);
-    next[length] = startOf(bytes.length);
-    return { bytes: pieces.join(''), starts: next.subarray(0, length + 1) };
-}
-const LETTERS = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
-const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-function meaningOf(written) {
-    if (written === '\r\n')
-        return '\n';
-    if (written.startsWith('<'))
-        return '@';
-    if (/^(%|\\x)/.test(written))
-        return String.fromCharCode(Number.parseInt(written.slice(-2), 16));
-    if (written.startsWith('\\u'))
-        return bytesOf(...(written.match(/[\da-fA-F]{1,8}/g) ?? []).map((digits) => Number.parseInt(digits, 16)));
-    if (written.startsWith('\\'))
-        return LETTERS[written.slice(1)] ?? written.slice(1);
-    const [, hex, decimal, name = ''] = /^&(?:#[xX]([^;]*)|#(\d*)|(\w*));$/.exec(written) ?? [];
-    if (hex !== undefined)
-        return bytesOf(Number.parseInt(hex, 16));
-    return decimal === undefined ? (ENTITIES[name] ?? written) : bytesOf(Number(decimal));
-}
-/** In UTF-8, of code points or of the two halves of one. */
-function bytesOf(...units) {
-    const isText = units.every((unit) => unit <= 0x10ffff);
-    return isText ? Buffer.from(String.fromCodePoint(...units)).toString('latin1') : '?';
 }
 
 
@@ -4730,31 +4622,30 @@ const LONGEST_DELAY_MS = 30_000;
 const LONGEST_LIMIT_DELAY_MS = 5 * 60_000;
 /** A `read` is retried this often, rate limits apart. */
 const READ_RETRIES = 3;
-/**
- * The only retry policy: milliseconds until the same request may be made again, or `undefined` if it must not be. The
- * caller knows the deadline and decides when to stop retrying.
- */
-function retryDelay({ purpose, failure, attempt, random }) {
-    if (!isRepeatable(purpose, failure, attempt))
+/** The only retry policy: milliseconds until the same request may be made again, or `undefined` if it must not be. */
+function retryDelay(question) {
+    if (!isRepeatable(question))
         return undefined;
+    const { purpose, failure, attempt, random } = question;
     const { retryAfterMs } = failure;
     // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop: the backoff applies.
     if (retryAfterMs)
         return Math.max(retryAfterMs, SHORTEST_DELAY_MS);
     const isLimited = purpose === 'send' && isRateLimit(failure);
-    return backoff(attempt, random, isLimited ? LONGEST_LIMIT_DELAY_MS : LONGEST_DELAY_MS);
+    const longestMs = isLimited ? LONGEST_LIMIT_DELAY_MS : LONGEST_DELAY_MS;
+    // Jitter takes off up to half.
+    const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), longestMs) * (0.5 + random / 2);
+    return Math.max(SHORTEST_DELAY_MS, Math.round(delayMs));
 }
-function isRepeatable(purpose, failure, attempt) {
+function isRepeatable({ purpose, failure, attempt }) {
     if ('detail' in failure && isAboutCertificate(failure.detail))
         return false;
-    switch (purpose) {
-        case 'send':
-            return failure.type === 'not-connected' || isRateLimit(failure);
-        case 'poll':
-            return isTransient(failure);
-        case 'read':
-            return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES);
-    }
+    if (isRateLimit(failure))
+        return true;
+    if (purpose === 'send')
+        return failure.type === 'not-connected';
+    const isFinal = failure.type === 'status' ? failure.status < 500 : ['cancelled', 'undocumented'].includes(failure.type);
+    return !isFinal && (purpose === 'poll' || attempt <= READ_RETRIES);
 }
 /** A certificate stays what it is, and refusing it often takes as long as connecting. */
 function isAboutCertificate(detail = '') {
@@ -4771,7 +4662,6 @@ function certificateAdvice(detail) {
 function isRateLimit(failure) {
     return failure.status === 429;
 }
-/** A request that failed may have been carried out all the same, but not after a refusal (3xx, 4xx). */
 function mayHaveBeenProcessed(failure) {
     if (failure.type === 'status')
         return failure.status >= 500;
@@ -4779,20 +4669,7 @@ function mayHaveBeenProcessed(failure) {
         return failure.sent;
     return failure.type !== 'not-connected';
 }
-function isTransient(failure) {
-    if (failure.type === 'status')
-        return isRateLimit(failure) || failure.status >= 500;
-    return failure.type !== 'cancelled' && failure.type !== 'undocumented';
-}
-/** Doubles from one second to the longest delay. Jitter takes off up to half. */
-function backoff(attempt, random, longestMs) {
-    const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), longestMs);
-    return Math.max(SHORTEST_DELAY_MS, Math.round(full * (0.5 + random / 2)));
-}
-/**
- * Milliseconds that a `Retry-After` header asks for (RFC 9110, section 10.2.3: seconds or a date), or `undefined`
- * when it is missing or unusable. A date in the past is 0.
- */
+/** Milliseconds that a `Retry-After` header asks for (RFC 9110, section 10.2.3: seconds or a date), if it is usable. */
 function parseRetryAfter(value, nowMs) {
     const text = value?.trim() ?? '';
     if (/^\d{1,15}$/.test(text))
@@ -4847,59 +4724,31 @@ function visibleLine(text) {
 }
 /** The same for text of several lines: line feeds and tabs stay. */
 function visibleText(text) {
-    const parts = text
-        .toWellFormed()
-        .replaceAll('\r\n', '\n')
-        .split(/([\n\t]+)/);
-    return parts.map((part, index) => (index % 2 === 0 ? part.replace(OBEYED, names) : part)).join('');
+    const lines = text.toWellFormed().replaceAll('\r\n', '\n');
+    return lines.replace(OBEYED, (run) => run.replace(/[^\n\t]+/g, names));
 }
 function names(run) {
-    if (run.length === 1)
-        return name(run);
-    const characters = [...run.slice(0, 2 * MOST_OBEYED)].slice(0, MOST_OBEYED);
-    return characters.map(name).join('') + (run.length > characters.join('').length ? '…' : '');
+    const characters = Array.from(run);
+    return characters.slice(0, MOST_OBEYED).map(name).join('') + (characters.length > MOST_OBEYED ? '…' : '');
 }
-const NAMES = new Map([
-    ['\n', '\\n'],
-    ['\r', '\\r'],
-    ['\t', '\\t'],
-]);
+const NAMES = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 function name(character) {
-    const known = NAMES.get(character);
-    if (known !== undefined)
-        return known;
-    const made = `\\u{${Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}}`;
-    NAMES.set(character, made);
-    return made;
+    const digits = Number(character.codePointAt(0)).toString(16).toUpperCase();
+    return NAMES[character] ?? `\\u{${digits.padStart(4, '0')}}`;
 }
 /** A text of up to `limit` characters (not UTF-16 units) as it is; of a longer one the first `limit` and an ellipsis. */
 function cut(text, limit) {
-    let [count, end] = [0, 0];
-    for (const character of text) {
-        if (count === limit)
-            return `${text.slice(0, end)}…`;
-        count += 1;
-        end += character.length;
-    }
-    return text;
+    const characters = Array.from(text.slice(0, 2 * limit + 2));
+    return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : text;
 }
-/**
- * The beginning of a text, cut at a line, or within one that is long.
- *
- * @param limit in characters
- * @returns the lines that are whole, and how many the text has
- */
+/** The beginning of a text, cut at a line, or within one that is long; the number of its whole lines, and of all. */
 function cutAtLine(text, limit) {
     const lines = text.split('\n');
     if (text.length <= limit)
         return { text, shown: lines.length, total: lines.length };
     let [end, shown] = [0, 0];
-    for (const { length } of lines) {
-        if (end + length > limit)
-            break;
-        end += length + 1;
-        shown += 1;
-    }
+    for (; end + (lines[shown]?.length ?? 0) <= limit; shown++)
+        end += (lines[shown]?.length ?? 0) + 1;
     // Else a long line would leave most of the room empty.
     const isCut = end < limit / 2 || (lines[shown]?.length ?? 0) > limit;
     // Not within a character of two UTF-16 units.
@@ -4957,14 +4806,12 @@ function logLines(text) {
 }
 /** A text that can be the value of a header, such as a key or a token; none is longer. */
 const HEADER_TEXT = /^[\x21-\x7e]{0,4096}$/;
-/** Runs of percent-encoded characters other than `/`, `%` and controls. */
-const ENCODED = /(?:%(?!2f|25|[01]|7f)[\da-f]{2})+/gi;
 /**
  * A path for people: percent-encoded characters are decoded where they are valid UTF-8. `%2F`, `%25` and characters that a
  * viewer would act on stay, since they would make another path.
  */
 function decodedPath(path) {
-    return path.replace(ENCODED, (run) => {
+    return path.replace(/(?:%(?!2f|25|[01]|7f)[\da-f]{2})+/gi, (run) => {
         try {
             return decodeURIComponent(run).replace(OBEYED, encodeURIComponent);
         }
@@ -5008,19 +4855,19 @@ const ACTION_REPOSITORY = 'YOUR_ORG/docs-agent-action';
 /* harmony export */   DD: () => (/* binding */ repositoryUnknown),
 /* harmony export */   F2: () => (/* binding */ unlessMissing),
 /* harmony export */   I9: () => (/* binding */ isTooLarge),
-/* harmony export */   KD: () => (/* binding */ checked),
-/* harmony export */   KV: () => (/* binding */ readGraphql),
 /* harmony export */   Lx: () => (/* binding */ isClosed),
 /* harmony export */   Mz: () => (/* binding */ errorOf),
 /* harmony export */   O3: () => (/* binding */ tokenMissing),
-/* harmony export */   Wv: () => (/* binding */ rejectRedirect),
 /* harmony export */   f1: () => (/* binding */ readFailure),
-/* harmony export */   g5: () => (/* binding */ failureOf)
+/* harmony export */   g5: () => (/* binding */ failureOf),
+/* harmony export */   v3: () => (/* binding */ readData)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
+/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1875);
 /* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7653);
 /* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
+
 
 
 
@@ -5036,31 +4883,20 @@ function readFailure(thrown) {
     const message = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .innermostMessage */ .Zv)(thrown).replace(/ - https:\/\/docs\.github\.com\/\S*$/, '');
     return { status: data?.status, message, headers: data?.response.headers ?? {} };
 }
-/** The statuses of GraphQL's errors, which arrive with status 200; any other is a fault of GitHub. */
-const STATUS_OF_TYPE = {
-    FORBIDDEN: 403,
-    INSUFFICIENT_SCOPES: 403,
-    NOT_FOUND: 404,
-    RATE_LIMIT: 429,
-    RATE_LIMITED: 429,
-};
+/** The statuses of GraphQL's refusals, which arrive with status 200. Anything but a limit is else a fault of GitHub. */
+const STATUS_OF_TYPE = { FORBIDDEN: 403, INSUFFICIENT_SCOPES: 403, NOT_FOUND: 404 };
 /** GitHub words a limit like this, whatever the status (docs.github.com, "Rate limits for the REST API"). */
 const LIMIT = /\b(?:secondary|API) rate limit|abuse detection/i;
-const graphqlSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    data: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-        errors: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-            type: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
-            message: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
-            path: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig()])).catch([]),
-        }))
-            .min(1),
-    }),
-});
-/** Throws for a redirect that was not followed. */
-function rejectRedirect(response) {
-    const { status, headers } = response;
+const text = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('');
+const path = zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig()])).catch([]);
+const errors = zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ type: text, message: text, path })).catch([]);
+const graphqlSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ data: zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J().optional(), errors });
+/** The data of a response, checked, in the client's own form. Throws for a redirect that was not followed. */
+function readData(response, rules) {
+    const { status, headers, data } = response;
     if (status >= 300)
         throw toThrown(`It is now at ${headers.location ?? 'an unknown address'}`, status, response);
+    return rules.isGraphql ? { data: readGraphql(response, rules) } : checked(rules.schema, data);
 }
 function checked(schema, data) {
     const parsed = schema.safeParse(data);
@@ -5073,21 +4909,20 @@ function checked(schema, data) {
  * that it failed to give is not: that throws, as a limit does, and as a refusal of everything that was asked for.
  */
 function readGraphql(response, { schema, isPartial = false }) {
-    const { data: body } = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ data: zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J() }).safeParse(response.data);
-    const { data: failing } = graphqlSchema.safeParse(response);
-    const failures = (failing?.data.errors ?? []).map(({ type = '', message, path }) => {
-        const status = LIMIT.test(message) ? 429 : (STATUS_OF_TYPE[type] ?? 500);
-        return { status, message, path, headers: response.headers };
+    const { data, errors } = checked(graphqlSchema, response.data);
+    const failures = errors.map(({ type, message, path }) => {
+        const isLimit = LIMIT.test(message) || type.startsWith('RATE_LIMIT');
+        return { status: isLimit ? 429 : (STATUS_OF_TYPE[type] ?? 500), message, path, headers: response.headers };
     });
     const decisive = failures.find(isRateLimited) ??
         failures.find(({ status }) => status >= 500) ??
-        failures.find(({ path }) => path.length <= 1 || (!isPartial && isRefusedWhole(path, failures, body?.data))) ??
-        (schema.safeParse(body?.data).success ? undefined : failures[0]);
+        failures.find(({ path }) => path.length <= 1 || (!isPartial && isRefusedWhole(path, failures, data))) ??
+        (schema.safeParse(data).success ? undefined : failures[0]);
     if (decisive !== undefined)
         throw toThrown(decisive.message, decisive.status, response);
-    return checked(schema, body?.data);
+    return checked(schema, data);
 }
-/** What is no part of an entry of a list, or a field that none of its entries has, the token may not read at all. */
+/** A refusal outside of a list's entries, or of a field of every entry, shows that the token may not read it at all. */
 function isRefusedWhole(path, failures, data) {
     const index = path.findIndex((step) => typeof step === 'number');
     if (index < 0)
@@ -5103,14 +4938,14 @@ function toThrown(message, status, response) {
     return Object.assign(new Error(message), { status, response });
 }
 /** @param isTokenKnown whether a request has succeeded: until then GitHub may not know a new token everywhere (401, 404) */
-function failureOf(failed, { isTokenKnown, nowMs }) {
+function failureOf(failed, isTokenKnown, nowMs) {
     if (isRateLimited(failed))
         return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) };
-    const { status } = failed;
+    const { status, message } = failed;
+    if (status === undefined)
+        return { type: 'interrupted', detail: message };
     const mayBeNew = !isTokenKnown && (status === 401 || status === 404);
-    if (status !== undefined && !mayBeNew)
-        return { type: 'status', status };
-    return status === undefined ? { type: 'interrupted', detail: failed.message } : { type: 'interrupted' };
+    return mayBeNew ? { type: 'interrupted' } : { type: 'status', status };
 }
 function isRateLimited({ status, message, headers }) {
     if (status !== 403)
@@ -5132,36 +4967,40 @@ function rateLimitDelay({ headers }, nowMs) {
     return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000;
 }
 /** The error for a failed request; `redact` takes secrets out of what GitHub reported. */
-function errorOf(attempted, failed, redact) {
+function errorOf(attempted, failed, use, redact) {
     const code = failed.status === undefined ? '' : ` (${failed.status})`;
-    const { kind, what, advice } = explain(attempted, failed);
+    const { kind, what, advice } = explain(attempted, failed, use);
     const remoteMessage = (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(redact(failed.message)), 300);
     return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(failed.status, { kind, what: `${what}${code}.`, advice, remoteMessage });
 }
-function explain(attempted, failed) {
-    const { action, tokenInput, whenInvalid = 'Correct what the message names.' } = attempted;
+function explain(attempted, failed, use) {
+    const { action, permission, whenInvalid = 'Correct what the message names.' } = attempted;
     const { status, message } = failed;
     const refused = (advice, what = `GitHub rejected the request to ${action}`) => ({ kind: 'github-refused', what, advice });
     const failing = (advice, what = `The request to GitHub to ${action} failed`) => ({ kind: 'github-fault', what, advice });
+    const page = `${use.filesUrl === undefined ? '' : `${use.filesUrl}/`}docs/reference.md#permissions`;
+    const seePage = permission === undefined ? '' : ` See ${page} for what each input needs.`;
     if (isRateLimited(failed)) {
         const advice = 'Wait for the limit to reset, which takes an hour at most.';
         return failing(advice, `GitHub rate-limited the request to ${action}`);
     }
     switch (status) {
-        case undefined:
-            return failing((0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .certificateAdvice */ .qQ)(message) ?? "Check the runner's proxy, firewall and DNS, and the status page of GitHub.");
+        case undefined: {
+            const way = "Check the runner's proxy, firewall and DNS, and the status page of GitHub.";
+            return failing((0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .certificateAdvice */ .qQ)(message) ?? way);
+        }
         case 401: {
-            const advice = `Check \`${tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`;
+            const advice = `Check \`${use.tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`;
             return refused(advice, `GitHub rejected the token in the request to ${action}`);
         }
         case 403: {
             // A reader must not be sent after a permission that is there: a conversation may be locked.
             const isPermission = /permission|not accessible|must have/i.test(message);
             const unless = isPermission ? '' : ', unless the message gives another reason';
-            return refused(`${permitting(attempted)}${unless}.${whereListed(attempted)}`);
+            return refused(`${permitting(attempted, use)}${unless}.${seePage}`);
         }
         case 404:
-            return refused(`Check that it exists. ${permitting(attempted)}, if that is missing.${whereListed(attempted)}`);
+            return refused(`Check that it exists. ${permitting(attempted, use)}, if that is missing.${seePage}`);
         // An empty repository, or what GitHub does not accept.
         case 409:
         case 410:
@@ -5174,55 +5013,55 @@ function explain(attempted, failed) {
     }
 }
 /** Says how the token gets what it lacks, as the beginning of a sentence. */
-function permitting({ tokenInput, isPersonal = false, permission, runNeeds = [], repository, isOwn, isCode = false, }) {
+function permitting({ permission, repository }, use) {
+    const { token, tokenInput, runNeeds = [] } = use;
+    const [isOwn, isCode] = [(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameRepository */ .ve)(repository, use.repository), (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameRepository */ .ve)(repository, use.code)];
     const isOfRun = tokenInput === 'github-token' && permission !== undefined && (isOwn || isCode);
     // The report's issue is in the workflow's own repository.
-    const runNeedsHere = runNeeds.filter((one) => isOfRun && (isOwn || !one.startsWith('issues')));
-    const all = [...new Set([permission ?? [], runNeedsHere].flat())];
+    const needsHere = runNeeds.filter((one) => isOfRun && (isOwn || !one.startsWith('issues')));
+    const all = [...new Set([permission ?? [], needsHere].flat())];
     // To write includes to read.
-    const needed = all.filter((one) => !all.includes(one.replace(/read$/, 'write')) || one.endsWith('write'));
-    const lacking = needed.length === 0
-        ? 'access to'
-        : `${needed.length > 1 ? 'the permissions' : 'the permission'} ${inCode(needed)} on`;
-    if (isPersonal)
-        return `Give the token of \`${tokenInput}\` ${lacking} ${repository}, or authorize it for the organization`;
-    if (tokenInput === 'github-token' && isCode && !isOwn) {
-        return `Set \`github-token\` to a token with ${lacking} ${repository}, which \`repository\` names (the workflow's token covers one repository; for an app's token, install the app on it)`;
-    }
-    // The workflow's token is made for its repository alone, whatever its permissions.
-    if (tokenInput === 'github-token' && !isOwn)
-        return `Set \`docs-token\` to a token with ${lacking} ${repository}`;
-    if (tokenInput === 'github-token' && permission) {
+    const needed = all.filter((one) => !one.endsWith('read') || !all.includes(one.replace(/read$/, 'write')));
+    const access = needed.length === 0 ? 'access to' : `the permission${needed.length > 1 ? 's' : ''} ${inCode(needed)} on`;
+    const lacking = `${access} ${(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .fullName */ .fq)(repository)}`;
+    const give = `Give the token of \`${tokenInput}\` ${lacking}`;
+    // A person's token; `ghs_` begins the workflow's own and an app's.
+    if (/^(?:gh[pou]|github_pat)_/.test(token))
+        return `${give}, or authorize it for the organization`;
+    if (tokenInput === 'docs-token' || (isOwn && needed.length === 0))
+        return give;
+    if (isOwn)
         return `Add ${inCode(needed)} to the \`permissions:\` of the job, or to those of the app whose token this is`;
-    }
-    return `Give the token of \`${tokenInput}\` ${lacking} ${repository}`;
-}
-function whereListed({ filesUrl, permission }) {
-    if (permission === undefined)
-        return '';
-    const page = `${filesUrl === undefined ? '' : `${filesUrl}/`}docs/reference.md#permissions`;
-    return ` See ${page} for what each input needs.`;
+    // The workflow's token is made for its repository alone, whatever its permissions.
+    return isCode
+        ? `Set \`github-token\` to a token with ${lacking}, which \`repository\` names (the workflow's token covers one repository; for an app's token, install the app on it)`
+        : `Set \`docs-token\` to a token with ${lacking}`;
 }
 function inCode(permissions) {
-    return (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)([permissions].flat().map((permission) => `\`${permission}\``));
+    return (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(permissions.map((permission) => `\`${permission}\``));
 }
 /** GitHub says in such words that nobody may comment any more, whatever their permissions. */
 const CLOSED = /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i;
-/** GitHub refuses a comment to everybody. */
 function isClosed(error) {
     return error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.kind === 'github-refused' && CLOSED.test(error.remoteMessage ?? '');
 }
-/** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */
+/** For `catch`: `false` where GitHub does not know what was asked for; throws everything else again. */
 function unlessMissing(error) {
     if (error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.status === 404)
         return false;
     throw error;
 }
-/** The error of a run that needs GitHub, and was given no token for it. */
-const tokenMissing = () => refused('There is no token for GitHub: `github-token` is empty.', "Leave the input out to use the workflow's token.");
-/** The error of a run that needs GitHub, and runs outside of a workflow. */
-const repositoryUnknown = () => refused('The repository that the workflow runs in is unknown.', 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.');
-function refused(what, advice) {
+function tokenMissing() {
+    const what = 'There is no token for GitHub: `github-token` is empty.';
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(undefined, {
+        kind: 'github-refused',
+        what,
+        advice: "Leave the input out to use the workflow's token.",
+    });
+}
+function repositoryUnknown() {
+    const what = 'The repository that the workflow runs in is unknown.';
+    const advice = 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.';
     return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(undefined, { kind: 'github-refused', what, advice });
 }
 
@@ -5254,7 +5093,6 @@ function refused(what, advice) {
 
 
 
-// The objects of GitHub's API that several rooms read: accounts, repositories and pull requests.
 const text = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('');
 const flag = zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional().catch(undefined);
 const count = zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
@@ -5266,38 +5104,30 @@ const pageInfoSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ hasN
 const accountSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), type: text }).nullish().catch(undefined);
 /** Tells whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
 const viewerSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
-const identitySchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ viewer: viewerSchema });
 /** Reads the login of the token's identity: once, however often it is called. Throws `GitHubError`. */
 function createViewer(api) {
+    const schema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ viewer: viewerSchema });
+    const query = 'query { viewer { login } }';
     return (0,_core_once_js__WEBPACK_IMPORTED_MODULE_3__/* .once */ .O)(async () => {
-        const query = 'query { viewer { login } }';
-        const what = 'the account of the token';
-        return (await api.graphql({ what, schema: identitySchema, query, variables: {} })).viewer.login;
+        return (await api.graphql({ what: 'the account of the token', schema, query, variables: {} })).viewer.login;
     });
 }
-/** Asks for the fields of an account that `actorSchema` needs, in GraphQL. */
+/** The fields that `actorSchema` needs of an account, in GraphQL. */
 const ACTOR = '{ __typename login }';
 /** The login of an account in GraphQL, which leaves out `[bot]`, as REST shows it; `undefined` when it is gone. */
 const actorSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ __typename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() })
     .nullish()
     .catch(undefined)
-    .transform((actor) => (actor ? loginOf(actor) : undefined));
-function loginOf({ __typename: type, login }) {
-    return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login;
-}
-/** A repository as GitHub describes it, wherever it does; nothing of it is required. */
-const repositorySchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    id: count,
-    full_name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
-    private: flag,
-    visibility: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
+    .transform((actor) => {
+    const isBare = actor?.__typename === 'Bot' && !actor.login.endsWith('[bot]');
+    return isBare ? `${actor.login}[bot]` : actor?.login;
 });
-/** Tells who may read the repository. */
+const word = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined);
+const repositorySchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ id: count, full_name: word, private: flag, visibility: word });
 async function readVisibility(api) {
     const route = 'GET /repos/{owner}/{repo}';
     return (0,_core_readers_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .g)(await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} }));
 }
-/** Whatever else GitHub says of the code's repository, its number and its default branch are needed. */
 const codeSchema = repositorySchema.extend({ id: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().positive(), default_branch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1) });
 /** Reads the repository that the input `repository` names, which may have another name by now. */
 async function readRepository(api) {
@@ -5311,7 +5141,7 @@ async function readRepository(api) {
         defaultBranch: given.default_branch,
     };
 }
-/** Head or base. The repository is null where it is gone. */
+/** A head or base, whose repository may be gone. */
 const side = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: text, ref: text, repo: repositorySchema.nullish().catch(undefined) })
     .optional()
     .catch(undefined);
@@ -5343,24 +5173,20 @@ function toPullRequest(given) {
         isByBot: user?.type === 'Bot',
         state: stateOf(given),
         headSha: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .isSha */ .HH)(head?.sha) ? head.sha : undefined,
-        updatedAtMs: timeOf(given.updated_at),
-        mergedAtMs: timeOf(given.merged_at ?? ''),
+        updatedAtMs: Date.parse(given.updated_at) || undefined,
+        mergedAtMs: Date.parse(given.merged_at ?? '') || undefined,
         mergeCommit: given.merge_commit_sha ?? undefined,
         base: base && { ref: base.ref, sha: base.sha },
         files: given.changed_files,
     };
 }
-function timeOf(text) {
-    const atMs = Date.parse(text);
-    return Number.isNaN(atMs) ? undefined : atMs;
-}
 /** A pull request without a state counts as open, which keeps its job in use. */
-function stateOf({ state, draft, merged, merged_at: mergedAt }) {
-    if (merged || mergedAt)
+function stateOf(given) {
+    if (given.merged || given.merged_at)
         return 'merged';
-    if (state !== 'open' && state !== '')
+    if (given.state !== 'open' && given.state !== '')
         return 'closed';
-    return draft ? 'draft' : 'open';
+    return given.draft ? 'draft' : 'open';
 }
 
 
@@ -5376,8 +5202,6 @@ __webpack_require__.d(__webpack_exports__, {
   uC: () => (/* binding */ readWorkflowVisibility),
   AD: () => (/* binding */ startRun)
 });
-
-// UNUSED EXPORTS: ownCode
 
 // EXTERNAL MODULE: ./build/kit/core/marker.js
 var marker = __webpack_require__(3509);
@@ -5412,20 +5236,18 @@ var commands = __webpack_require__(2926);
 
 
 
-/** These are sentences. All others are words, numbers, links, ids and paths of files. */
-const SENTENCES = new Set(['message', 'page-views-headline']);
 /**
- * Writes the step's outputs, each at once, so that a step that is ended has what was known; the last value of a name
- * counts. What has not changed is not written again, and an output that was never written is empty to the runner anyway.
- * Where an output cannot be written (a full disk, a missing file) the run continues, and the log still reports the end.
+ * Writes each output of the step at once, so that a step that is killed has what was known. If one cannot be written (a full
+ * disk, a missing file), the run continues, since the log still reports the end.
  */
 function createOutputs(redactor, log) {
     const written = new Map();
     let warned = false;
     return (name, text) => {
-        const redact = SENTENCES.has(name) ? redactor.text : redactor.keys;
+        const isSentence = name === 'message' || name === 'page-views-headline';
+        const redacted = isSentence ? redactor.text(text) : redactor.keys(text);
         // A job's id stays as it is, since a later step passes it on.
-        const value = name === 'job-id' ? redact(text) : (0,core_text/* visibleLine */.P8)(redact(text));
+        const value = name === 'job-id' ? redacted : (0,core_text/* visibleLine */.P8)(redacted);
         if (name === 'job-id')
             redactor.keep(value);
         if ((written.get(name) ?? '') === value)
@@ -5441,10 +5263,7 @@ function createOutputs(redactor, log) {
         }
     };
 }
-/**
- * Appends Markdown to the job summary; `of` pages, it holds their paths. Where the runner offers none (local tools) it is
- * left out, and a summary that cannot be written is a warning: the run's result does not depend on it.
- */
+/** Appends Markdown to the job summary, if the runner offers one (local tools may not). `of` pages, it holds their paths. */
 function createSummary(redactor, log) {
     return async (markdown, of) => {
         // The toolkit's own summary would keep writing to its first file, and each run in a process has another.
@@ -5461,8 +5280,8 @@ function createSummary(redactor, log) {
     };
 }
 /**
- * Writes the report's files into a fresh folder under the runner's temp folder: all of them, or none. Only the Markdown
- * may hold a secret: the report's rows lost theirs when they were read.
+ * Writes the report's files into a fresh folder under the runner's temp folder. Only the Markdown can still hold a secret: the
+ * rows lost theirs when they were read.
  */
 function createReportFiles(redact) {
     return async ({ csv, json, markdown }, signal) => {
@@ -5472,17 +5291,11 @@ function createReportFiles(redact) {
             await (0,promises_.writeFile)(file, text, { signal });
             return file;
         };
-        try {
-            return {
-                csv: await write('csv', csv),
-                json: await write('json', json),
-                markdown: await write('md', redact(markdown)),
-            };
-        }
-        catch (error) {
-            await (0,promises_.rm)(folder, { recursive: true, force: true });
-            throw error;
-        }
+        return {
+            csv: await write('csv', csv),
+            json: await write('json', json),
+            markdown: await write('md', redact(markdown)),
+        };
     };
 }
 
@@ -5498,32 +5311,24 @@ var runner_workflow = __webpack_require__(9145);
 
 
 
-/** The code where the workflow runs. */
-function ownCode({ repository, repositoryId, visibility }) {
-    return { repository, repositoryId, visibility, isElsewhere: false, defaultBranch: '' };
-}
 /** Makes what the phases share; each text is redacted on its way out. */
 function startRun(settings, signal, clock) {
-    const tokens = { 'github-token': settings.githubToken, 'docs-token': settings.docsToken };
-    const keys = [settings.apiKey, ...Object.values(tokens)];
-    const redactor = (0,redact/* createRunRedactor */.Uk)({ keys, project: settings.projectId });
+    const { githubToken, docsToken } = settings;
+    const redactor = (0,redact/* createRunRedactor */.Uk)({ keys: [settings.apiKey, githubToken, docsToken], project: settings.projectId });
     const workflow = { ...(0,runner_workflow/* readWorkflowRun */.hO)(), visibility: 'unknown' };
     const log = (0,runner_log/* createLog */.hM)(redactor.text, signal, (0,runner_workflow/* helpPageOf */.cx)(workflow));
     const { repository = workflow.repository } = settings;
     const isElsewhere = repository !== undefined && !(0,core_repository/* isSameRepository */.ve)(repository, workflow.repository);
-    const code = isElsewhere
-        ? { ...ownCode({ repository, repositoryId: undefined, visibility: 'unknown' }), isElsewhere }
-        : ownCode(workflow);
-    const connectWith = createConnect({
-        ...{ tokens, workflow, clock, signal, log, redactor, code: repository },
-        runNeeds: settings.permissions,
-    });
+    const repositoryId = isElsewhere ? undefined : workflow.repositoryId;
+    const code = { repository, repositoryId, visibility: 'unknown', isElsewhere, defaultBranch: '' };
+    const shared = { clock, signal, log, redactor, workflow, code: repository, runNeeds: settings.permissions };
+    const github = prepareGitHub({ ...shared, tokenInput: 'github-token', token: githubToken });
+    const docs = docsToken === '' ? github : prepareGitHub({ ...shared, tokenInput: 'docs-token', token: docsToken });
     const readCode = (0,once/* once */.O)(async () => {
         if (!isElsewhere)
             return code;
         const { readRepository } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9971));
-        const github = (await connectWith['github-token']())();
-        return { ...code, ...(await readRepository(github.at(repository))) };
+        return { ...code, ...(await readRepository((await github())().at(repository))) };
     });
     return {
         settings,
@@ -5537,10 +5342,9 @@ function startRun(settings, signal, clock) {
         writeSummary: settings.summary ? createSummary(redactor, log) : async () => undefined,
         prepareService: (baseUrl) => prepareService(baseUrl, settings, { clock, redact: redactor.keys }),
         async connect(to, deadline) {
-            const token = to === 'docs' && settings.docsToken !== '' ? 'docs-token' : 'github-token';
-            const github = (await connectWith[token]())(deadline);
+            const api = (await (to === 'docs' ? docs() : github()))(deadline);
             const { repository: of } = to === 'code' ? await readCode() : workflow;
-            return of === undefined ? github : github.at(of);
+            return of === undefined ? api : api.at(of);
         },
         readCode,
         signal,
@@ -5555,42 +5359,33 @@ function prepareService(baseUrl, { apiKey, projectId }, { clock, redact }) {
     });
     return { open, close: () => transport?.close() };
 }
-/** Makes what connects to GitHub, by the input of the token. */
-function createConnect({ workflow: { repository, apiUrl, filesUrl }, tokens, ...shared }) {
-    // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
-    const opening = (tokenInput) => (0,once/* once */.O)(async () => {
-        const token = tokens[tokenInput];
+/** Loads the client of GitHub only when it is needed, and once: a run that needs nothing of GitHub starts faster. */
+function prepareGitHub({ workflow: { repository, apiUrl, filesUrl }, ...options }) {
+    return (0,once/* once */.O)(async () => {
         if (repository === undefined)
             throw (0,failure/* repositoryUnknown */.DD)();
-        if (token === '')
+        if (options.token === '')
             throw (0,failure/* tokenMissing */.O3)();
         const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(478)]).then(__webpack_require__.bind(__webpack_require__, 7478));
-        return await openGitHub({ ...shared, apiUrl, filesUrl, repository, token, tokenInput });
+        return await openGitHub({ ...options, apiUrl, filesUrl, repository });
     });
-    return { 'github-token': opening('github-token'), 'docs-token': opening('docs-token') };
 }
 /**
- * Finds where the code is, and who may read it and the workflow's repository. Throws `GitHubError` where no token can see
- * the code's repository.
- *
- * @param ofEvent who may read the workflow's repository, as far as the event says
+ * Adds to the run where the code is, and who may read it and the workflow's repository; `ofEvent` is what the event says of
+ * that. Throws `GitHubError` where no token can see the code's repository.
  */
 async function locateCode(ofEvent, run) {
     const code = await run.readCode();
-    const { repositoryId } = run.workflow;
     if (!code.isElsewhere) {
-        return {
-            ...run,
-            workflow: { ...run.workflow, visibility: ofEvent },
-            code: { ...code, repositoryId, visibility: ofEvent },
-        };
+        const workflow = { ...run.workflow, visibility: ofEvent };
+        return { ...run, workflow, code: { ...code, repositoryId: workflow.repositoryId, visibility: ofEvent } };
     }
     const workflow = { ...run.workflow, visibility: await readWorkflowVisibility(ofEvent, run) };
     // The records of runs hold these names, and anybody who may read the code may read the records.
     const names = (0,readers/* shows */.L)(workflow, code) ? {} : { job: (0,marker/* shortHash */.BC)([workflow.job]), step: (0,marker/* shortHash */.BC)([workflow.step]) };
     return { ...run, code, workflow: { ...workflow, ...names } };
 }
-/** Asks GitHub who may read the workflow's repository, unless that is known. Nobody knows where GitHub gives no answer. */
+/** Asks GitHub who may read the workflow's repository, unless that is known. It stays unknown where GitHub gives no answer. */
 async function readWorkflowVisibility(known, { connect }, deadline) {
     if (known !== 'unknown')
         return known;
@@ -5607,15 +5402,14 @@ async function readWorkflowVisibility(known, { connect }, deadline) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Lb: () => (/* binding */ issueCommand),
+/* harmony export */   Lb: () => (/* reexport safe */ _node_modules_actions_core_lib_command_js__WEBPACK_IMPORTED_MODULE_2__.L),
 /* harmony export */   R5: () => (/* binding */ readInput),
-/* harmony export */   _o: () => (/* binding */ isDebug),
 /* harmony export */   _r: () => (/* binding */ writeLine),
 /* harmony export */   uH: () => (/* binding */ setOutput)
 /* harmony export */ });
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8161);
-/* harmony import */ var _node_modules_actions_core_lib_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9635);
-/* harmony import */ var _node_modules_actions_core_lib_file_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2902);
+/* harmony import */ var _node_modules_actions_core_lib_file_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2902);
+/* harmony import */ var _node_modules_actions_core_lib_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9635);
 
 // These files by themselves: the package's entry loads an HTTP client at once, 1.2 MB, for tokens of OpenID Connect, also in a
 // run that asks nothing of anybody.
@@ -5629,22 +5423,10 @@ function readInput(name) {
 function writeLine(line) {
     process.stdout.write(line + node_os__WEBPACK_IMPORTED_MODULE_0__.EOL);
 }
-/** Writes a command to the runner, with a text that may have several lines (docs.github.com, "Workflow commands"). */
-function issueCommand(command, text = '', properties = {}) {
-    (0,_node_modules_actions_core_lib_command_js__WEBPACK_IMPORTED_MODULE_1__/* .issueCommand */ .L)(command, properties, text);
-}
-function isDebug() {
-    return process.env.RUNNER_DEBUG === '1';
-}
-/** Sets an output of the step. Throws where the runner's file is missing; older local runners have none, and read a command. */
+/** Sets an output of the step; local tools may offer none. Throws where the runner's file cannot be written. */
 function setOutput(name, value) {
-    if (process.env.GITHUB_OUTPUT) {
-        (0,_node_modules_actions_core_lib_file_command_js__WEBPACK_IMPORTED_MODULE_2__/* .issueFileCommand */ .n)('OUTPUT', (0,_node_modules_actions_core_lib_file_command_js__WEBPACK_IMPORTED_MODULE_2__/* .prepareKeyValueMessage */ .v)(name, value));
-    }
-    else {
-        writeLine('');
-        issueCommand('set-output', value, { name });
-    }
+    if (process.env.GITHUB_OUTPUT)
+        (0,_node_modules_actions_core_lib_file_command_js__WEBPACK_IMPORTED_MODULE_1__/* .issueFileCommand */ .n)('OUTPUT', (0,_node_modules_actions_core_lib_file_command_js__WEBPACK_IMPORTED_MODULE_1__/* .prepareKeyValueMessage */ .v)(name, value));
 }
 
 
@@ -5666,71 +5448,64 @@ function setOutput(name, value) {
 
 
 
-/** The runner cuts an annotation at this many characters. */
-const ANNOTATION_LIMIT = 4096;
 /** Asks the runner to mask the secret in the job's log. Elsewhere this would print the secret, so nothing is done. */
 function maskSecret(secret) {
     if (secret !== '' && process.env.GITHUB_ACTIONS === 'true')
-        (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('add-mask', secret);
+        (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('add-mask', {}, secret);
 }
 /**
- * The step's log, of a run that the signal cancels. All text leaves through here redacted and escaped, so that it cannot be
- * a command to the runner: the toolkit escapes only what would end one of its own commands, and prints the lines of `info`
- * as they are.
- *
- * @param helpPage the address of the troubleshooting page, where there is one
+ * The step's log, of a run that the signal cancels; warnings link the help page. All text leaves through here redacted and
+ * escaped, so that it cannot be a command to the runner: the toolkit escapes only what would end one of its own commands.
  */
 function createLog(redact, signal, helpPage) {
-    const safe = (text) => (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .logLine */ .BP)(redact(text));
-    const safeLines = (text) => (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .logLines */ .OG)(redact(text));
-    const annotation = (text) => (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(safeLines(text).join('\n'), ANNOTATION_LIMIT - 1);
+    const line = (text) => (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .writeLine */ ._r)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .logLine */ .BP)(redact(text)));
+    const lines = (text) => (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .logLines */ .OG)(redact(text));
+    // The runner cuts an annotation at 4,096 characters.
+    const annotate = (kind, text, title = _core_log_js__WEBPACK_IMPORTED_MODULE_1__/* .TITLE */ .ly) => (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)(kind, { title }, (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(lines(text).join('\n'), 4095));
     const causes = new Set();
     const warn = (message, kind, cause) => {
         const why = cause === undefined ? '' : (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause);
         if (causes.has(why))
-            return (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .writeLine */ ._r)(safe(message));
+            return line(message);
         if (why !== '')
             causes.add(why);
-        const title = kind === undefined ? _core_log_js__WEBPACK_IMPORTED_MODULE_1__/* .TITLE */ .ly : _core_log_js__WEBPACK_IMPORTED_MODULE_1__/* .WARNINGS */ .e8[kind];
-        (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('warning', annotation([why, message].filter((part) => part !== '').join(' ')), { title });
+        annotate('warning', why === '' ? message : `${why} ${message}`, kind && _core_log_js__WEBPACK_IMPORTED_MODULE_1__/* .WARNINGS */ .e8[kind]);
         if (helpPage !== undefined && kind !== undefined)
-            (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .writeLine */ ._r)(safe(`What this means: ${helpPage}#${kind}`));
+            line(`What this means: ${helpPage}#${kind}`);
     };
     return {
-        info: (line) => (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .writeLine */ ._r)(safe(line)),
+        info: line,
         debug: (text) => {
-            if (!(0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .isDebug */ ._o)())
+            if (process.env.RUNNER_DEBUG !== '1')
                 return;
-            for (const line of safeLines(text))
-                (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('debug', line);
+            for (const each of lines(text))
+                (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('debug', {}, each);
         },
         group(title, text) {
-            (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('group', safe(title));
-            for (const line of safeLines(text))
-                (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .writeLine */ ._r)(`  ${line}`);
-            (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('endgroup');
+            (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('group', {}, (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .logLine */ .BP)(redact(title)));
+            for (const each of lines(text))
+                (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .writeLine */ ._r)(`  ${each}`);
+            (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('endgroup', {}, '');
         },
-        notice: (message) => (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('notice', annotation(message), { title: _core_log_js__WEBPACK_IMPORTED_MODULE_1__/* .TITLE */ .ly }),
+        notice: (message) => annotate('notice', message),
         warning(message, kind, cause) {
             if (!signal.aborted)
                 warn(message, kind, cause);
         },
         warnAnyway: warn,
-        error: (message) => (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('error', annotation(message), { title: _core_log_js__WEBPACK_IMPORTED_MODULE_1__/* .TITLE */ .ly }),
+        error: (message) => annotate('error', message),
     };
 }
 /**
- * Reports an error of the action itself, wherever it was thrown. Its message may hold a secret, and there may be nothing yet
- * that would take it out, so only its class and its place in the program are shown.
- *
- * @param isPublished whether the outputs have the run's end already
+ * Reports an error of the action itself, wherever it was thrown; in the outputs too, unless these have the run's end already.
+ * Its message may hold a secret, and the redactor may not exist yet, so only its class and its place in the program are shown.
  */
 function reportBroken(thrown, isPublished) {
     const error = thrown instanceof Error ? thrown : new TypeError(typeof thrown);
     const frames = error.stack?.replace(error.message, '') ?? '';
     const [, position = 'an unknown place'] = /^ +at .*[\\/]([\w.-]+:\d+)/m.exec(frames) ?? [];
     const what = `The action failed unexpectedly: ${error.constructor.name} at ${position}.`;
-    (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('error', `${what} Please report it to the maintainers of the action.`, { title: _core_log_js__WEBPACK_IMPORTED_MODULE_1__/* .TITLE */ .ly });
+    (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .issueCommand */ .Lb)('error', { title: _core_log_js__WEBPACK_IMPORTED_MODULE_1__/* .TITLE */ .ly }, `${what} Please report it to the maintainers of the action.`);
     if (isPublished)
         return;
     (0,_commands_js__WEBPACK_IMPORTED_MODULE_3__/* .setOutput */ .uH)('result', 'error');
@@ -5758,7 +5533,10 @@ function reportBroken(thrown, isPublished) {
 /** Reads the runner's variables; what is missing is empty, or what it most likely is. */
 function readWorkflowRun(env = process.env) {
     const serverUrl = env.GITHUB_SERVER_URL || 'https://github.com';
-    const action = actionOf(env);
+    const { GITHUB_ACTION_REPOSITORY: action = '', GITHUB_ACTION_REF: version = '' } = env;
+    const isNamed = /^[\w.-]+\/[\w.-]+$/.test(action) && /^[\w./-]+$/.test(version);
+    // `owner/name/.github/workflows/docs.yml@refs/heads/main`
+    const [, file = ''] = /^[^/]+\/[^/]+\/(.+?\.ya?ml)@/i.exec(env.GITHUB_WORKFLOW_REF ?? '') ?? [];
     return {
         repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .parseFullName */ .St)(env.GITHUB_REPOSITORY),
         repositoryId: numberOf(env.GITHUB_REPOSITORY_ID),
@@ -5767,16 +5545,20 @@ function readWorkflowRun(env = process.env) {
         apiUrl: (env.GITHUB_API_URL || 'https://api.github.com').replace(/\/+$/, ''),
         commit: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .isSha */ .HH)(env.GITHUB_SHA) ? env.GITHUB_SHA : '',
         ref: env.GITHUB_REF ?? '',
-        file: fileOf(env.GITHUB_WORKFLOW_REF),
+        file,
         id: env.GITHUB_RUN_ID ?? '',
         attempt: numberOf(env.GITHUB_RUN_ATTEMPT) ?? 1,
         job: env.GITHUB_JOB ?? '',
         step: env.GITHUB_ACTION ?? '',
         workspace: env.GITHUB_WORKSPACE || process.cwd(),
         tempFolder: env.RUNNER_TEMP ?? '',
-        uses: action === undefined ? `${_core_version_js__WEBPACK_IMPORTED_MODULE_2__/* .ACTION_REPOSITORY */ .Y}@v${_core_version_js__WEBPACK_IMPORTED_MODULE_2__/* .VERSION */ .x}` : `${action.repository}@${action.ref}`,
-        filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
+        uses: isNamed ? `${action}@${version}` : `${_core_version_js__WEBPACK_IMPORTED_MODULE_2__/* .ACTION_REPOSITORY */ .Y}@v${_core_version_js__WEBPACK_IMPORTED_MODULE_2__/* .VERSION */ .x}`,
+        filesUrl: isNamed ? `${serverUrl}/${action}/blob/${version}` : undefined,
     };
+}
+/** Anything else would make a marker that no later run could read. */
+function numberOf(text = '') {
+    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 /** The address of the troubleshooting page of the version that runs; absent for an action of the checkout. */
 function helpPageOf({ filesUrl }) {
@@ -5789,17 +5571,6 @@ function repositoryUrl({ serverUrl, repository }) {
 /** The address of an attempt of a run in the workflow's repository: the run's own unless another is given. */
 function runUrl(workflow, { id, attempt } = workflow) {
     return `${repositoryUrl(workflow)}/actions/runs/${encodeURIComponent(id.toWellFormed())}/attempts/${attempt}`;
-}
-/** Takes the path from `owner/name/.github/workflows/docs.yml@refs/heads/main`. */
-function fileOf(ref = '') {
-    return /^[^/]+\/[^/]+\/(.+?\.ya?ml)@/i.exec(ref)?.[1] ?? '';
-}
-/** Anything else would make a marker that no later run could read. */
-function numberOf(text = '') {
-    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-}
-function actionOf({ GITHUB_ACTION_REPOSITORY: repository = '', GITHUB_ACTION_REF: ref = '' }) {
-    return /^[\w.-]+\/[\w.-]+$/.test(repository) && /^[\w./-]+$/.test(ref) ? { repository, ref } : undefined;
 }
 
 
@@ -5836,41 +5607,46 @@ const CANCEL_GRACE_MS = 3000;
 function createAgentApi(options) {
     const api = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_4__/* .createExchange */ .Cc)(options);
     const jobs = `/v2/agent/${api.project}/job`;
+    const readJob = (operation, json) => {
+        const job = parseAgentJob(json, api);
+        if (job === undefined)
+            throw api.fail(operation, { type: 'unreadable' });
+        return job;
+    };
     return {
         service: api.service,
-        /** Sends again only what was certainly not processed. */
         async create(prompt, options) {
-            const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api));
+            const { json, error } = await send({ operation: 'create', path: jobs, prompt, options }, api);
+            if (error !== undefined)
+                throw error;
+            const job = readJob('create', json);
             if (job.id === undefined)
                 throw api.fail('create', { type: 'without-id' });
             return { ...job, id: job.id };
         },
-        /**
-         * Sends a follow-up; again only what was certainly not processed. Resolves with `undefined` when the service accepted
-         * it with a response that cannot be read.
-         */
+        /** Sends a follow-up; `undefined` when the service accepted it with a response that cannot be read. */
         async message(jobId, prompt, options) {
             const path = `${jobs}/${encodeURIComponent(jobId)}/message`;
             const { json } = await send({ operation: 'message', path, prompt, options }, api);
-            // Whatever the body: a status of 2xx says that the prompt was accepted.
             const job = parseAgentJob(json, api);
             return job && { ...job, id: jobId };
         },
-        /** Reads a job once. Whether to read it again is the caller's decision. */
+        /** Reads a job once; the caller decides whether to read it again. */
         async read(jobId, deadline) {
-            const request = { method: 'GET', path: `${jobs}/${encodeURIComponent(jobId)}`, deadline };
-            return { ...readJob(api, 'read', await api.send('read', request)), id: jobId };
+            const json = await api.read('read', { path: `${jobs}/${encodeURIComponent(jobId)}`, deadline });
+            return { ...readJob('read', json), id: jobId };
         },
     };
 }
 /** Sends a prompt, again only while it was certainly not processed and time is left. */
 async function send(sending, api) {
     const { clock } = api;
-    const { options } = sending;
-    const { signal, onRetry, beginBy = options.until } = options;
+    const { signal, onRetry, until: endsAt, beginBy = endsAt } = sending.options;
     const startedAt = clock.now();
     let connectBy;
     for (let attempt = 1;; attempt++) {
+        if (signal.aborted)
+            throw api.fail(sending.operation, { type: 'cancelled', sent: false });
         const attemptAt = clock.now();
         try {
             return await post(sending, api, connectBy);
@@ -5889,23 +5665,21 @@ async function send(sending, api) {
                 if (failure.type !== 'status')
                     throw error;
                 const waited = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(clock.now() - startedAt);
-                throw (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .afterWaiting */ .A7)(error, { waited, next: (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(delayMs), limit: '`timeout`' });
+                const opening = waited === '0s' ? 'The' : `The action has waited for ${waited}; the`;
+                const what = `${error.what} ${opening} next attempt, in ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(delayMs)}, does not fit within \`timeout\`.`;
+                throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7(failure, { ...error, what });
             }
             onRetry?.(error, delayMs);
-            await clock.sleep(delayMs, signal).catch(() => {
-                throw cancelledUnsent(sending, api);
-            });
+            await clock.sleep(delayMs, signal).catch(() => undefined);
             // A machine that was suspended meanwhile wakes up too late.
-            if (clock.now() >= until)
+            if (!signal.aborted && clock.now() >= until)
                 throw error;
         }
     }
 }
 /** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
-async function post(sending, api, connectBy = Number.POSITIVE_INFINITY) {
+async function post(sending, api, connectBy) {
     const { operation, path, prompt, options } = sending;
-    if (options.signal.aborted)
-        throw cancelledUnsent(sending, api);
     const grace = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .abortAfter */ .dg)(options.signal, CANCEL_GRACE_MS, api.clock);
     try {
         return await api.send(operation, {
@@ -5922,20 +5696,6 @@ async function post(sending, api, connectBy = Number.POSITIVE_INFINITY) {
         grace.stop();
     }
 }
-function cancelledUnsent({ operation }, api) {
-    return api.fail(operation, { type: 'cancelled', sent: false });
-}
-/** The job of a response that is of no use without one. */
-function readJob(api, operation, { json, error }) {
-    if (error !== undefined)
-        throw error;
-    const job = parseAgentJob(json, api);
-    if (job === undefined)
-        throw api.fail(operation, { type: 'unreadable' });
-    return job;
-}
-/** The most characters of a text that is only shown, so that it fits into a table. */
-const SHOWN_CHARACTERS = 200;
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
 const agentJob = zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({
     // A cut id would be another one, so a longer one counts as absent, as does one that cannot be a part of a path.
@@ -5951,8 +5711,8 @@ const agentJob = zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({
 });
 const WORDS = new Set(['active', 'completed', 'archived', 'failed']);
 /**
- * The agent job of a response; `undefined` when it is no JSON object. A run decides by the words of its status, its id and
- * its link: the words are read before anything is removed, and the project stays in the others.
+ * The agent job of a response; `undefined` when it is no JSON object. A run decides by status, id and link, so the known
+ * words of a status stay whatever the project is called, and the project stays in id and link.
  */
 function parseAgentJob(json, { redact, redactAll }) {
     const parsed = agentJob.safeParse(json);
@@ -5960,7 +5720,7 @@ function parseAgentJob(json, { redact, redactAll }) {
         return undefined;
     const { id, status, prLink } = parsed.data;
     // Cut last, so that no part of a secret is left at the cut.
-    const shown = WORDS.has(status) ? status : status && (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redactAll(status), SHOWN_CHARACTERS);
+    const shown = WORDS.has(status) ? status : status && (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redactAll(status), 200);
     return { id: id && redact(id), status: shown, prLink: prLink && redact(prLink) };
 }
 
@@ -5985,72 +5745,66 @@ function parseAgentJob(json, { redact, redactAll }) {
 
 
 
-/** Stands in for a message of the service. */
-const NOT_SHOWN = 'not shown, since it may repeat the prompt';
 function createExchange(options) {
     const { transport, projectId, clock, redact, hidesMessages } = options;
     // Users may keep the project id as a secret too, and services often repeat it in text that is only shown.
     const redactProject = (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createRedactor */ .lY)({ names: [projectId] });
-    // For what the network reports: an address may contain the project too.
     const redactAll = (text) => redactProject(redact(text));
     const service = redactAll(transport.service);
     const fail = (operation, failure, refusal) => {
         const shown = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure;
         return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, explainFailure({ service, operation }, shown, refusal));
     };
-    const refused = (operation, { status, retryAfter, location }, json) => {
-        const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .parseRetryAfter */ .mu)(retryAfter, clock.now());
+    /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
+    const send = async (operation, request) => {
+        const response = await transport.send(request);
+        if ('type' in response)
+            throw fail(operation, response);
+        const { status, text, location } = response;
+        const json = typeof text === 'string' ? (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(text) : undefined;
+        if (status >= 200 && status <= 299) {
+            if (json !== undefined)
+                return { json };
+            return { error: fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text) };
+        }
+        const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .parseRetryAfter */ .mu)(response.retryAfter, clock.now());
         const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-        const refusal = {
-            remoteMessage: hidesMessages ? NOT_SHOWN : parseMessage(json, redactAll),
-            location: location && redactAll(location),
-        };
-        return fail(operation, failure, refusal);
+        const remoteMessage = hidesMessages ? 'not shown, since it may repeat the prompt' : parseMessage(json, redactAll);
+        throw fail(operation, failure, { remoteMessage, location: location && redactAll(location) });
     };
     return {
         ...options,
         service,
-        /** The project as one segment of a path. */
+        /** A segment of a path. */
         project: encodeURIComponent(projectId),
         redactAll,
         fail,
-        /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
-        async send(operation, request) {
-            const response = await transport.send(request);
-            if ('type' in response)
-                throw fail(operation, response);
-            const { status, text } = response;
-            const json = typeof text === 'string' ? (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(text) : undefined;
-            if (status < 200 || status > 299)
-                throw refused(operation, response, json);
-            if (json !== undefined)
-                return { json };
-            return { error: fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text) };
+        send,
+        /** Makes a request of which the response is needed. Throws `ServiceError` also where it cannot be read. */
+        async read(operation, request) {
+            const { json, error } = await send(operation, { method: 'GET', ...request });
+            if (error !== undefined)
+                throw error;
+            return json;
         },
     };
 }
-/** A text field of a response: anything but a text of at least one character counts as absent. */
+/** A field of a response that counts as absent unless it is text. */
 const optionalText = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().min(1).optional().catch(undefined);
 /** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
-const refusalBody = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    error: optionalText,
-    title: optionalText,
-    detail: optionalText,
-    message: optionalText,
-    details: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ message: optionalText }).optional().catch(undefined)).catch([]),
-});
-const MESSAGE_LIMIT = 500;
+const texts = { error: optionalText, title: optionalText, detail: optionalText, message: optionalText };
+const details = zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ message: optionalText }).optional().catch(undefined)).catch([]);
+const refusalBody = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ ...texts, details });
 /** The message in a refusal's body, redacted, on one line; `undefined` when there is none. */
 function parseMessage(json, redact) {
     const parsed = refusalBody.safeParse(json);
     if (!parsed.success)
         return undefined;
     const { error, title, detail, message, details } = parsed.data;
-    const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)];
-    const unique = new Set(texts.filter((text) => text !== undefined));
-    return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
+    const all = [error, title, detail, message, ...details.map((entry) => entry?.message)];
+    const unique = new Set(all.filter((text) => text !== undefined));
+    return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(redact([...unique].join('; '))), 500);
 }
-/** The page on which keys are created (docs/internals/service.md, "Keys"). */
 const ANALYTICS = {
     sends: false,
     unknown: 'project',
@@ -6069,11 +5823,6 @@ const WORDING = {
     views: { ...ANALYTICS, action: 'read the page views' },
     'reader-feedback': { ...ANALYTICS, action: 'read the reader feedback' },
 };
-/** Advises people when nobody knows whether the request was processed. */
-function adviceFor({ service, operation }) {
-    const maybeAccepted = `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
-    return WORDING[operation].next ?? maybeAccepted;
-}
 function explainFailure(label, failure, refusal = {}) {
     const { service, operation } = label;
     const { action, sends } = WORDING[operation];
@@ -6081,14 +5830,14 @@ function explainFailure(label, failure, refusal = {}) {
     const response = `The response of ${service} to ${request}`;
     const advice = adviceFor(label);
     switch (failure.type) {
-        case 'status': {
-            const { status } = failure;
-            if (status >= 300 && status < 400)
-                return redirected(label, status, refusal.location);
-            return { ...explainStatus(label, status, refusal), remoteMessage: refusal.remoteMessage };
+        case 'status':
+            return explainStatus(label, failure.status, refusal);
+        case 'not-connected': {
+            const { detail = '' } = failure;
+            const check = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .certificateAdvice */ .qQ)(detail) ?? "Check `base-url`, and the runner's proxy, firewall and DNS.";
+            const what = `Could not connect to ${service} to ${action} (${detail}).`;
+            return { kind: 'no-connection', what, advice: sends ? `Nothing was sent. ${check}` : check };
         }
-        case 'not-connected':
-            return notConnected(label, failure.detail);
         case 'interrupted': {
             const lost = `The connection to ${service} was lost during ${request} (${failure.detail}).`;
             const what = failure.detail === undefined ? `${service} did not respond in time to ${request}.` : lost;
@@ -6106,8 +5855,11 @@ function explainFailure(label, failure, refusal = {}) {
         }
         case 'unreadable': {
             const gateway = 'The response may come from a gateway or proxy: check `base-url`.';
-            const what = `${response} is not the documented JSON.`;
-            return { kind: 'unreadable-response', what, advice: `${advice} ${gateway}` };
+            return {
+                kind: 'unreadable-response',
+                what: `${response} is not the documented JSON.`,
+                advice: `${advice} ${gateway}`,
+            };
         }
         case 'without-id': {
             const what = `${service} returned no job id, so the action cannot wait for the job.`;
@@ -6116,43 +5868,47 @@ function explainFailure(label, failure, refusal = {}) {
     }
 }
 const NOT_SENT = 'The prompt was not sent.';
-function explainStatus(label, status, { remoteMessage }) {
+/** The advice for when nobody knows whether the request was processed. */
+function adviceFor({ service, operation }) {
+    const maybeAccepted = `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
+    return WORDING[operation].next ?? maybeAccepted;
+}
+function explainStatus(label, status, { remoteMessage, location }) {
     const { service, operation } = label;
     const { action, sends, limit, unknown } = WORDING[operation];
     const request = `the request to ${action}`;
+    const explained = (kind, what, advice) => {
+        return { kind, what: `${what} (${status}).`, advice, remoteMessage };
+    };
+    if (status >= 300 && status < 400)
+        return redirected(label, status, location);
     if (status >= 500) {
-        const what = `${service} returned a server error for ${request} (${status}).`;
-        return { kind: 'service-fault', what, advice: adviceFor(label) };
+        return explained('service-fault', `${service} returned a server error for ${request}`, adviceFor(label));
     }
     switch (status) {
         case 400: {
             const check = remoteMessage === undefined ? 'It gave no reason: check' : 'Correct';
-            const what = `${service} rejected ${request} as invalid (400).`;
-            return { kind: 'bad-request', what, advice: `${check} the inputs of the step.` };
+            return explained('bad-request', `${service} rejected ${request} as invalid`, `${check} the inputs of the step.`);
         }
         case 401:
-            return { kind: 'unauthorized', what: `${service} rejected the API key in ${request} (401).`, advice: NEW_KEY };
-        case 403: {
-            const what = `${service} does not allow this API key to ${action} (403).`;
-            return { kind: 'forbidden', what, advice: otherKey(sends) };
+            return explained('unauthorized', `${service} rejected the API key in ${request}`, NEW_KEY);
+        case 402: {
+            const credits = 'The credits of your plan are probably used up: check the dashboard at app.mintlify.com.';
+            return explained('unexpected-status', `${service} asked for payment in response to ${request}`, credits);
         }
+        case 403:
+            return explained('forbidden', `${service} does not allow this API key to ${action}`, otherKey(sends));
         case 404:
-            return { kind: 'not-found', what: `${service} did not find the ${unknown} (404).`, advice: NOT_FOUND[unknown] };
+            return explained('not-found', `${service} did not find the ${unknown}`, NOT_FOUND[unknown]);
         case 429: {
-            const later = sends
-                ? 'The prompt was not accepted: run the step again later, or start fewer jobs.'
-                : adviceFor(label);
-            const advice = limit === undefined ? later : `The limit is ${limit}. ${later}`;
-            return { kind: 'rate-limited', what: `${service} rate-limited ${request} (429).`, advice };
+            const unsent = 'The prompt was not accepted: run the step again later, or start fewer jobs.';
+            const later = `${limit === undefined ? '' : `The limit is ${limit}. `}${sends ? unsent : adviceFor(label)}`;
+            return explained('rate-limited', `${service} rate-limited ${request}`, later);
         }
         default: {
-            const isUnpaid = status === 402;
-            const what = isUnpaid
-                ? `${service} asked for payment in response to ${request} (402).`
-                : `${service} returned the undocumented status ${status} for ${request}.`;
-            const credits = 'The credits of your plan are probably used up: check the dashboard at app.mintlify.com.';
-            const advice = isUnpaid ? credits : 'Check `base-url`, and whether a gateway or proxy sent this response.';
-            return { kind: 'unexpected-status', what, advice };
+            const what = `${service} returned the undocumented status ${status} for ${request}.`;
+            const advice = 'Check `base-url`, and whether a gateway or proxy sent this response.';
+            return { kind: 'unexpected-status', what, advice, remoteMessage };
         }
     }
 }
@@ -6161,7 +5917,7 @@ const NOT_FOUND = {
     project: `Check \`project-id\`, which ${_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .KEYS_PAGE */ .BA} shows, and \`base-url\` if the step sets it.`,
     job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
 };
-/** For a key with other limits: they hold for its lifetime. */
+/** A key has the limits with which it was created for as long as it lives. */
 function otherKey(sends) {
     const scope = sends
         ? '`write` (`read` serves only reports and `job-id` alone)'
@@ -6176,15 +5932,6 @@ function redirected({ service, operation }, status, location = '') {
         kind: 'redirected',
         what: `${service} redirected the request to ${WORDING[operation].action}${to} (${status}). Redirects are never followed, because the request carries the API key.`,
         advice: 'Set `base-url` to the address that responds without a redirect.',
-    };
-}
-function notConnected({ service, operation }, detail = '') {
-    const { action, sends } = WORDING[operation];
-    const advice = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .certificateAdvice */ .qQ)(detail) ?? "Check `base-url`, and the runner's proxy, firewall and DNS.";
-    return {
-        kind: 'no-connection',
-        what: `Could not connect to ${service} to ${action} (${detail}).`,
-        advice: `${sends ? 'Nothing was sent. ' : ''}${advice}`,
     };
 }
 
@@ -6590,7 +6337,7 @@ async function readAuthors({ pullRequest, push }, run) {
         return [(await (0,change_requests/* createChanges */.wy)(github).pullRequest(pullRequest.number)).author];
     if (push === undefined)
         return [];
-    const newest = await (0,lag/* findMerged */.cM)(push, github, run).catch(errors/* unlessRefused */.J0);
+    const newest = await (0,lag/* findMerged */.cM)(push, github, run).catch(unlessRefused);
     // One author who is not skipped decides it, and most pushes are of one pull request.
     const isDecided = newest !== undefined && !isBySkippedAuthors([newest.author], run.settings.skipAuthors);
     if (isDecided)
@@ -6599,6 +6346,12 @@ async function readAuthors({ pullRequest, push }, run) {
     // A token that may not read pull requests still reads who wrote the commits.
     const readable = history.commits.length > 0 ? history : (0,change_history/* startHistory */.Zy)(push.after, {}, source);
     return await (0,change_range/* authorsOf */.EK)(await (0,change_range/* rangeOfPush */.vW)(push, readable, source));
+}
+/** For `catch`: what GitHub refuses, as for want of a permission, is not known; throws everything else again. */
+function unlessRefused(error) {
+    if (error instanceof errors/* GitHubError */.y_ && error.kind === 'github-refused')
+        return undefined;
+    throw error;
 }
 
 // EXTERNAL MODULE: ./build/kit/core/clock.js

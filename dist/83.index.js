@@ -61,89 +61,74 @@ function createDispatcher(address, options = {}) {
 
 
 /** A POST that is aborted too early leaves a job that nobody waits for, so it has more time. */
-const LIMITS = {
-    GET: { connectMs: 10_000, totalMs: 30_000 },
-    POST: { connectMs: 10_000, totalMs: 150_000 },
-};
-/** Only with one request to a connection is it certain whether a lost request was sent. */
-const HTTP_1 = { allowH2: false };
+const LIMITS = { GET: { connectMs: 10_000, totalMs: 30_000 }, POST: { connectMs: 10_000, totalMs: 150_000 } };
 /** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
-function createTransport(given) {
-    const { baseUrl } = given;
-    const options = { limits: LIMITS, ...given };
-    const reads = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .S)(baseUrl, HTTP_1);
-    return {
-        /** Messages use this name. */
-        service: (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceName */ .fe)(baseUrl),
-        /** Any response, whatever its status, or why there is none; redirects are not followed. */
-        async send(request) {
-            if (request.method === 'GET')
-                return await exchange(reads, request, options);
-            // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-            const dispatcher = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .S)(baseUrl, HTTP_1);
-            try {
-                return await exchange(dispatcher, request, options);
-            }
-            finally {
-                // Nobody waits for this: a connection attempt that hangs would keep the run from ending.
-                dispatcher.destroy().catch(() => undefined);
-            }
-        },
-        /** Aborts requests under way and closes all connections, without waiting for either. */
-        close() {
-            reads.destroy().catch(() => undefined);
-        },
-    };
-}
-function optionsOf({ method, path, body }, { baseUrl, apiKey }) {
-    const prefix = baseUrl.pathname.replace(/\/+$/, '');
-    const address = { url: `${baseUrl.origin}${prefix}${path}`, method, redirect: 'manual' };
+function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
+    const address = `${baseUrl.origin}${baseUrl.pathname.replace(/\/+$/, '')}`;
     const headers = {
         accept: 'application/json',
         'accept-encoding': 'identity',
         authorization: `Bearer ${apiKey}`,
         'user-agent': `docs-agent-action/${_core_version_js__WEBPACK_IMPORTED_MODULE_5__/* .VERSION */ .x}`,
     };
-    if (body === undefined)
-        return { ...address, headers };
-    return { ...address, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    // Only with one request to a connection is it certain whether a lost request was sent.
+    const connect = () => (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .S)(baseUrl, { allowH2: false });
+    const reads = connect();
+    const exchange = async (dispatcher, { method, path, body, ...bounds }) => {
+        const json = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+        const init = { method, redirect: 'manual', dispatcher, ...(body === undefined ? { headers } : json) };
+        return await fetchWithin(`${address}${path}`, init, { ...limits[method], ...bounds }, clock);
+    };
+    return {
+        service: (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceName */ .fe)(baseUrl),
+        /** Any response, whatever its status, or why there is none; redirects are not followed. */
+        async send(request) {
+            if (request.method === 'GET')
+                return await exchange(reads, request);
+            // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
+            const dispatcher = connect();
+            try {
+                return await exchange(dispatcher, request);
+            }
+            finally {
+                // Nobody waits for this: a connection attempt that hangs would keep the run from ending.
+                dispatcher.destroy().catch(() => undefined);
+            }
+        },
+        close() {
+            reads.destroy().catch(() => undefined);
+        },
+    };
 }
-async function exchange(dispatcher, request, { limits, clock, ...service }) {
-    const { totalMs, connectMs } = limits[request.method];
-    const { deadline, connectBy = Number.POSITIVE_INFINITY, bodyMs = totalMs } = request;
+async function fetchWithin(url, { dispatcher, ...init }, bounds, clock) {
+    const { deadline, totalMs, connectMs, connectBy = Number.POSITIVE_INFINITY, bodyMs = totalMs } = bounds;
     const timeOut = clock.timeout(Math.min(totalMs, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .leftMs */ .Ok)(deadline, clock)));
     const sending = watchSending(Math.min(connectMs, connectBy - clock.now()), clock);
-    const signal = AbortSignal.any([timeOut, sending.tooLate, deadline.signal]);
+    const slowBody = new AbortController();
+    const signal = AbortSignal.any([timeOut, sending.tooLate, slowBody.signal, deadline.signal]);
     const failureOf = (error) => {
         const [sent, detail] = [sending.hasBegun(), (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .innermostMessage */ .Zv)(error)];
         if (deadline.signal.aborted)
             return { type: 'cancelled', sent };
         if (!sent)
             return { type: 'not-connected', detail };
-        // The body may have a limit of its own.
-        const isTimeOut = timeOut.aborted || (error instanceof Error && error.name === 'TimeoutError');
-        return isTimeOut ? { type: 'interrupted' } : { type: 'interrupted', detail };
+        return timeOut.aborted || slowBody.signal.aborted ? { type: 'interrupted' } : { type: 'interrupted', detail };
     };
     try {
-        const { url, ...options } = optionsOf(request, service);
-        const { headers, status, body } = await (0,undici__WEBPACK_IMPORTED_MODULE_0__.fetch)(url, {
-            ...options,
-            signal,
-            dispatcher: dispatcher.compose(sending.watch),
-        });
-        const bodySignal = AbortSignal.any([signal, clock.timeout(bodyMs)]);
-        const text = await untilAborted(readText(body), bodySignal).catch(failureOf);
-        const header = (name) => headers.get(name) ?? undefined;
-        return { status, retryAfter: header('retry-after'), location: header('location'), text };
+        const response = await (0,undici__WEBPACK_IMPORTED_MODULE_0__.fetch)(url, { ...init, signal, dispatcher: dispatcher.compose(sending.watch) });
+        clock.timeout(bodyMs).addEventListener('abort', () => slowBody.abort());
+        const text = await readText(response.body).catch(failureOf);
+        const header = (name) => response.headers.get(name) ?? undefined;
+        return { status: response.status, retryAfter: header('retry-after'), location: header('location'), text };
     }
     catch (error) {
         return failureOf(error);
     }
 }
 /**
- * Watches when a request begins to be sent. undici starts a request only once it has a connection. This separates a
- * request that was never sent from one that may have arrived, also through a proxy and during a TLS handshake. `tooLate`
- * aborts when it has not begun in time: undici limits the parts of a connection, but neither a proxy's tunnel nor the whole.
+ * Watches when a request begins to be sent, which undici does only once it has a connection. This separates a request that
+ * was never sent from one that may have arrived, also through a proxy and during a TLS handshake. `tooLate` aborts if it has
+ * not begun in time: undici limits the parts of a connection, but neither a proxy's tunnel nor the whole.
  */
 function watchSending(connectMs, clock) {
     let begun = false;
@@ -163,21 +148,6 @@ function watchSending(connectMs, clock) {
         onResponseError: (...parts) => handler.onResponseError?.(...parts),
     });
     return { hasBegun: () => begun, tooLate: tooLate.signal, watch };
-}
-/** Bounds the reading of a body by a limit of its own, which `fetch` does not know. */
-async function untilAborted(promise, signal) {
-    const { promise: aborted, reject } = Promise.withResolvers();
-    const abort = () => reject(signal.reason);
-    if (signal.aborted)
-        abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.catch(() => undefined);
-    try {
-        return await Promise.race([promise, aborted]);
-    }
-    finally {
-        signal.removeEventListener('abort', abort);
-    }
 }
 /** The most bytes of a body that are read. They count once decoded: some gateways compress although nobody asks for it. */
 const MAX_BYTES = 10 * 1024 * 1024;

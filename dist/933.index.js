@@ -304,12 +304,23 @@ function reportTrouble(errors, { verb, location, inputs }, { log, settings, code
         remark(`github-token cannot ${verb} ${(0,pull_request/* nameOf */.Vb)(location)}${effect}, set docs-token.`, isWished, log);
     }
     const others = errors.filter((error) => !isExpected(error)).map(core_errors/* asActionError */.z6);
-    for (const error of (0,core_errors/* withOneAdvice */.Pk)(others)) {
+    for (const error of withOneAdvice(others)) {
         log.warning("The job's result is not affected.", 'docs-pull-request', error);
     }
 }
 function isRefused(error) {
     return error instanceof core_errors/* GitHubError */.y_ && error.kind === 'github-refused' && error.status !== 422 && error.status !== 401;
+}
+/** The errors, of which those with the same advice, for one cause, are one. */
+function withOneAdvice(errors) {
+    const groups = Map.groupBy(errors, ({ advice, remoteMessage }) => `${remoteMessage ?? ''}\n${advice}`);
+    return [...groups.values()].flatMap((group) => {
+        const [first] = group;
+        if (first === undefined || group.length === 1)
+            return group;
+        const { kind, advice, remoteMessage } = first;
+        return [new core_errors/* ActionError */.lZ({ kind, what: group.map(({ what }) => what).join(' '), advice, remoteMessage })];
+    });
 }
 
 

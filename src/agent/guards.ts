@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asGitHubError, unlessRefused } from '../kit/core/errors.ts'
+import { asGitHubError, GitHubError } from '../kit/core/errors.ts'
 import { carriesMarker } from '../kit/core/marker.ts'
 import type { Nothing } from '../kit/core/outcome.ts'
 import { isListed, isZero } from '../kit/core/pull-request.ts'
@@ -223,4 +223,10 @@ async function readAuthors({ pullRequest, push }: RunEvent, run: Asking): Promis
   // A token that may not read pull requests still reads who wrote the commits.
   const readable = history.commits.length > 0 ? history : startHistory(push.after, {}, source)
   return await authorsOf(await rangeOfPush(push, readable, source))
+}
+
+/** For `catch`: what GitHub refuses, as for want of a permission, is not known; throws everything else again. */
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof GitHubError && error.kind === 'github-refused') return undefined
+  throw error
 }

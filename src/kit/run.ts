@@ -7,7 +7,7 @@ import { createRunRedactor, type Redact } from './core/redact.ts'
 import { isSameRepository, type Repository } from './core/repository.ts'
 import type { GitHubApi } from './github/api.ts'
 import type { GitHubOptions } from './github/connection.ts'
-import { repositoryUnknown, type TokenInput, tokenMissing } from './github/failure.ts'
+import { repositoryUnknown, tokenMissing } from './github/failure.ts'
 import { createLog } from './runner/log.ts'
 import {
   createOutputs,
@@ -23,15 +23,9 @@ import type { Transport } from './service/http.ts'
 
 export type OpenService = () => Promise<ExchangeOptions>
 
-/** The service, connected only when it is needed: a run that ends before that starts faster. */
-export interface Service {
-  open: OpenService
-  close(): void
-}
-
 /**
- * The run needs these inputs before they are judged. Secrets are as given, since they are secrets whether they are
- * valid or not; any other value that is not valid counts as not given, and is reported when the inputs are judged.
+ * The inputs that a run needs before they are judged. Secrets are as given, valid or not. Any other value that is not valid
+ * counts as not given, and is reported when the inputs are judged.
  */
 export interface RunSettings {
   apiKey: string
@@ -40,7 +34,7 @@ export interface RunSettings {
   docsToken: string
   pullRequest: number | undefined
   repository: Repository | undefined
-  /** True where `repository` is given and names none: then nobody knows whose change it is. */
+  /** True where `repository` is given and names none, so nobody knows whose change it is. */
   isRepositoryInvalid: boolean
   skipAuthors: readonly string[]
   summary: boolean
@@ -49,25 +43,18 @@ export interface RunSettings {
 }
 
 /**
- * The repository of the code that a run covers, which the workflow's own is unless the input `repository` names another.
- * Comment, statuses, links and everything that is read of the change belong to it; guards, run links, outputs, summary and
- * the report's issue belong to the workflow's.
+ * The repository of the code that a run covers: the workflow's own, unless the input `repository` names another. Comment,
+ * statuses and all that is read of the change belong to it; guards, summary and the report's issue to the workflow's.
  */
 export interface Code extends Readable {
   /** Its number, which survives a new name. */
   repositoryId: number | undefined
   /** True where the workflow runs in another repository. */
   isElsewhere: boolean
-  /** Known only then. */
+  /** Known only where it is elsewhere. */
   defaultBranch: string
 }
 
-/** The code where the workflow runs. */
-export function ownCode({ repository, repositoryId, visibility }: Omit<Code, 'isElsewhere' | 'defaultBranch'>): Code {
-  return { repository, repositoryId, visibility, isElsewhere: false, defaultBranch: '' }
-}
-
-/** The run of the workflow, in a repository that some people may read. */
 export type Workflow = WorkflowRun & Readable
 
 /** Everything that the phases of a run share. */
@@ -82,7 +69,8 @@ export interface Run {
   setOutput: SetOutput
   writeReportFiles: WriteReportFiles
   writeSummary: WriteSummary
-  prepareService(baseUrl: URL): Service
+  /** The service, connected only when it is needed: a run that ends before that starts faster. */
+  prepareService(baseUrl: URL): { open: OpenService; close(): void }
   /**
    * Connects to GitHub, only when it is needed; throws `GitHubError` outside of GitHub's runner.
    *
@@ -97,25 +85,21 @@ export interface Run {
 
 /** Makes what the phases share; each text is redacted on its way out. */
 export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run {
-  const tokens = { 'github-token': settings.githubToken, 'docs-token': settings.docsToken }
-  const keys = [settings.apiKey, ...Object.values(tokens)]
-  const redactor = createRunRedactor({ keys, project: settings.projectId })
+  const { githubToken, docsToken } = settings
+  const redactor = createRunRedactor({ keys: [settings.apiKey, githubToken, docsToken], project: settings.projectId })
   const workflow: Workflow = { ...readWorkflowRun(), visibility: 'unknown' }
   const log = createLog(redactor.text, signal, helpPageOf(workflow))
   const { repository = workflow.repository } = settings
   const isElsewhere = repository !== undefined && !isSameRepository(repository, workflow.repository)
-  const code = isElsewhere
-    ? { ...ownCode({ repository, repositoryId: undefined, visibility: 'unknown' }), isElsewhere }
-    : ownCode(workflow)
-  const connectWith = createConnect({
-    ...{ tokens, workflow, clock, signal, log, redactor, code: repository },
-    runNeeds: settings.permissions,
-  })
+  const repositoryId = isElsewhere ? undefined : workflow.repositoryId
+  const code: Code = { repository, repositoryId, visibility: 'unknown', isElsewhere, defaultBranch: '' }
+  const shared = { clock, signal, log, redactor, workflow, code: repository, runNeeds: settings.permissions }
+  const github = prepareGitHub({ ...shared, tokenInput: 'github-token', token: githubToken })
+  const docs = docsToken === '' ? github : prepareGitHub({ ...shared, tokenInput: 'docs-token', token: docsToken })
   const readCode = once(async () => {
     if (!isElsewhere) return code
     const { readRepository } = await import('./github/objects.ts')
-    const github = (await connectWith['github-token']())()
-    return { ...code, ...(await readRepository(github.at(repository))) }
+    return { ...code, ...(await readRepository((await github())().at(repository))) }
   })
   return {
     settings,
@@ -129,10 +113,9 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
     writeSummary: settings.summary ? createSummary(redactor, log) : async () => undefined,
     prepareService: (baseUrl) => prepareService(baseUrl, settings, { clock, redact: redactor.keys }),
     async connect(to, deadline) {
-      const token = to === 'docs' && settings.docsToken !== '' ? 'docs-token' : 'github-token'
-      const github = (await connectWith[token]())(deadline)
+      const api = (await (to === 'docs' ? docs() : github()))(deadline)
       const { repository: of } = to === 'code' ? await readCode() : workflow
-      return of === undefined ? github : github.at(of)
+      return of === undefined ? api : api.at(of)
     },
     readCode,
     signal,
@@ -143,7 +126,7 @@ function prepareService(
   baseUrl: URL,
   { apiKey, projectId }: RunSettings,
   { clock, redact }: Pick<ExchangeOptions, 'clock' | 'redact'>,
-): Service {
+): ReturnType<Run['prepareService']> {
   let transport: Transport | undefined
   const open = once(async () => {
     const { createTransport } = await import('./service/http.ts')
@@ -153,40 +136,28 @@ function prepareService(
   return { open, close: () => transport?.close() }
 }
 
-/** Makes what connects to GitHub, by the input of the token. */
-function createConnect({
+/** Loads the client of GitHub only when it is needed, and once: a run that needs nothing of GitHub starts faster. */
+function prepareGitHub({
   workflow: { repository, apiUrl, filesUrl },
-  tokens,
-  ...shared
-}: Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> &
-  Pick<GitHubOptions, 'redactor' | 'code' | 'runNeeds'> & { tokens: Record<TokenInput, string> }) {
-  // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
-  const opening = (tokenInput: TokenInput) =>
-    once(async () => {
-      const token = tokens[tokenInput]
-      if (repository === undefined) throw repositoryUnknown()
-      if (token === '') throw tokenMissing()
-      const { openGitHub } = await import('./github/api.ts')
-      return await openGitHub({ ...shared, apiUrl, filesUrl, repository, token, tokenInput })
-    })
-  return { 'github-token': opening('github-token'), 'docs-token': opening('docs-token') }
+  ...options
+}: Omit<GitHubOptions, 'repository' | 'apiUrl' | 'filesUrl'> & { workflow: Workflow }) {
+  return once(async () => {
+    if (repository === undefined) throw repositoryUnknown()
+    if (options.token === '') throw tokenMissing()
+    const { openGitHub } = await import('./github/api.ts')
+    return await openGitHub({ ...options, apiUrl, filesUrl, repository })
+  })
 }
 
 /**
- * Finds where the code is, and who may read it and the workflow's repository. Throws `GitHubError` where no token can see
- * the code's repository.
- *
- * @param ofEvent who may read the workflow's repository, as far as the event says
+ * Adds to the run where the code is, and who may read it and the workflow's repository; `ofEvent` is what the event says of
+ * that. Throws `GitHubError` where no token can see the code's repository.
  */
 export async function locateCode(ofEvent: Visibility, run: Run): Promise<Run> {
   const code = await run.readCode()
-  const { repositoryId } = run.workflow
   if (!code.isElsewhere) {
-    return {
-      ...run,
-      workflow: { ...run.workflow, visibility: ofEvent },
-      code: { ...code, repositoryId, visibility: ofEvent },
-    }
+    const workflow = { ...run.workflow, visibility: ofEvent }
+    return { ...run, workflow, code: { ...code, repositoryId: workflow.repositoryId, visibility: ofEvent } }
   }
   const workflow = { ...run.workflow, visibility: await readWorkflowVisibility(ofEvent, run) }
   // The records of runs hold these names, and anybody who may read the code may read the records.
@@ -194,7 +165,7 @@ export async function locateCode(ofEvent: Visibility, run: Run): Promise<Run> {
   return { ...run, code, workflow: { ...workflow, ...names } }
 }
 
-/** Asks GitHub who may read the workflow's repository, unless that is known. Nobody knows where GitHub gives no answer. */
+/** Asks GitHub who may read the workflow's repository, unless that is known. It stays unknown where GitHub gives no answer. */
 export async function readWorkflowVisibility(
   known: Visibility,
   { connect }: Pick<Run, 'connect'>,

@@ -95,7 +95,7 @@ function explain(error: ServiceError): Missing {
 
 /** Makes one request. Throws `ServiceError`, also for a response that is not as documented. */
 function createRequest(options: ExchangeOptions, signal: AbortSignal) {
-  const { project, send, fail } = createExchange(options)
+  const { project, read, fail } = createExchange(options)
   return async <Shape extends z.ZodRawShape>({
     operation,
     list,
@@ -108,9 +108,7 @@ function createRequest(options: ExchangeOptions, signal: AbortSignal) {
     const path = `/v1/analytics/${project}/${list}?${new URLSearchParams({ ...dates, ...parameters })}`
     // The limits of the transport are enough.
     const deadline = { until: Number.POSITIVE_INFINITY, signal }
-    const { json, error } = await send(operation, { method: 'GET', path, deadline })
-    if (error !== undefined) throw error
-    const parsed = schema.safeParse(json)
+    const parsed = schema.safeParse(await read(operation, { path, deadline }))
     if (parsed.success) return parsed.data
     const [first = ''] = Object.keys(schema.shape)
     throw fail(operation, { type: 'undocumented', field: parsed.error.issues[0]?.path.join('.') || first })

@@ -29,13 +29,13 @@ describe.concurrent('a run of the program', () => {
     },
   )
 
-  onDist('outside of a runner prints the outputs, and not the key', async ({ action, emulator }) => {
+  onDist('outside of a runner says how it ended, and prints no key', async ({ action, emulator }) => {
     const env = { GITHUB_ACTIONS: undefined, GITHUB_OUTPUT: undefined, GITHUB_STEP_SUMMARY: undefined }
     const running = await action.startUnchecked({ prompt: 'Say hello', wait: 'false' }, { env })
     const { exitCode, stdout } = await running.finished
     expect(exitCode).toBe(0)
     expect(stdout).not.toContain(emulator.apiKey)
-    expect(stdout).toContain('::set-output name=result::submitted')
+    expect(stdout).toContain('this step does not wait for the job')
   })
 
   onDist('by a tool that calls run() of src/start.ts has outputs, summary and exit status', async ({ action }) => {

@@ -80,9 +80,10 @@ describe('the troubleshooting page', () => {
   })
 
   test.each([401, 403, 404, 409, 410, 422, 301, 429, 500, undefined])('has those of GitHub (%s)', (status) => {
-    const attempted = { action: 'read the pull request', tokenInput: 'github-token', repository: 'acme/app' } as const
+    const repository = { owner: 'acme', name: 'app' }
+    const use = { token: 'ghs_x', tokenInput: 'github-token', repository } as const
     const failed = { status, message: 'Something is wrong', headers: {} }
-    const error = errorOf({ ...attempted, isOwn: true, filesUrl: undefined }, failed, (text) => text)
+    const error = errorOf({ action: 'read the pull request', repository }, failed, use, (text) => text)
     expect(isFound(error.what, errors.get(error.kind) ?? '')).toBe(true)
   })
 

@@ -11,7 +11,6 @@ import { createRedactor } from '../../src/kit/core/redact.ts'
 import type { Repository } from '../../src/kit/core/repository.ts'
 import { tokenMissing } from '../../src/kit/github/failure.ts'
 import type { Run, RunSettings } from '../../src/kit/run.ts'
-import { ownCode } from '../../src/kit/run.ts'
 import { COMMIT, eventPullRequest, nothingHappened, pullRequest } from '../agent/change/fakes.ts'
 import { commit, createRepository, mergedPullRequest } from '../agent/change/history-fakes.ts'
 import { createComments } from '../agent/memory/fakes.ts'
@@ -150,11 +149,13 @@ export function createRun(options: RunOptions = {}) {
       filesUrl: undefined,
       visibility: 'unknown',
     },
-    code: ownCode({
+    code: {
       repository: options.withoutRepository ? undefined : OWN,
       repositoryId: 700_000_001,
       visibility: 'unknown',
-    }),
+      isElsewhere: false,
+      defaultBranch: '',
+    },
     clock,
     log: {
       info: (line) => lines.push(line),

@@ -1,5 +1,5 @@
 import { type Clock, type Deadline, deadlineIn, leftMs } from '../../kit/core/clock.ts'
-import { asActionError, GitHubError, messageOf, withOneAdvice } from '../../kit/core/errors.ts'
+import { ActionError, asActionError, GitHubError, messageOf } from '../../kit/core/errors.ts'
 import type { Log } from '../../kit/core/log.ts'
 import type { RunOutcome } from '../../kit/core/outcome.ts'
 import {
@@ -185,4 +185,15 @@ export function reportTrouble(
 
 function isRefused(error: unknown): boolean {
   return error instanceof GitHubError && error.kind === 'github-refused' && error.status !== 422 && error.status !== 401
+}
+
+/** The errors, of which those with the same advice, for one cause, are one. */
+function withOneAdvice(errors: readonly ActionError[]): ActionError[] {
+  const groups = Map.groupBy(errors, ({ advice, remoteMessage }) => `${remoteMessage ?? ''}\n${advice}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined || group.length === 1) return group
+    const { kind, advice, remoteMessage } = first
+    return [new ActionError({ kind, what: group.map(({ what }) => what).join(' '), advice, remoteMessage })]
+  })
 }

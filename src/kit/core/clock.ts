@@ -1,4 +1,4 @@
-/** Time and chance as a port, so that a wait of hours and its jitter are tested in no time. */
+/** Time and chance as a port, so that tests wait for hours in no time. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
@@ -41,11 +41,8 @@ export interface Deadline {
   signal: AbortSignal
 }
 
-export function deadlineIn(
-  ms: number,
-  { clock, signal }: { clock: Pick<Clock, 'now'>; signal: AbortSignal },
-): Deadline {
-  return { until: clock.now() + ms, signal }
+export function deadlineIn(ms: number, run: { clock: Pick<Clock, 'now'>; signal: AbortSignal }): Deadline {
+  return { until: run.clock.now() + ms, signal: run.signal }
 }
 
 /** The deadline, or `ms` milliseconds from now where that is earlier. */
@@ -65,26 +62,18 @@ export async function sleepUntil({ until, signal }: Deadline, clock: Clock): Pro
   return !signal.aborted
 }
 
-/**
- * A signal that aborts `graceMs` milliseconds after another, which may have aborted already: what must not be lost gets
- * this long to finish once a run is cancelled.
- */
+/** A signal that aborts a while after another, so that a cancelled run can finish what must not be lost. */
 export function abortAfter(signal: AbortSignal, graceMs: number, clock: Clock) {
-  const delayed = new AbortController()
-  const stopped = new AbortController()
-  const start = () => {
-    clock.sleep(graceMs, stopped.signal).then(
-      () => delayed.abort(),
-      () => undefined,
-    )
-  }
+  const [delayed, stopped] = [new AbortController(), new AbortController()]
+  const abort = () => delayed.abort()
+  const start = () => void clock.sleep(graceMs, stopped.signal).then(abort, () => undefined)
   if (signal.aborted) start()
   else signal.addEventListener('abort', start, { signal: stopped.signal })
   /** `stop` ends the delay, so that the signal never aborts and no timer stays behind. */
   return { signal: delayed.signal, stop: () => stopped.abort() }
 }
 
-/** A length of time for people: `48s`, `1m 05s`, `2h 00m 10s`. */
+/** `48s`, `1m 05s`, `2h 00m 10s` */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
   const h = Math.floor(seconds / 3600)
@@ -97,24 +86,20 @@ export function formatDuration(ms: number): string {
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A day for requests and files, in UTC: `2026-11-20`. */
+/** In UTC: `2026-11-20`. */
 export function formatDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** A date in UTC: `{ day: '20', month: 'November', year: '2026' }`. */
+/** In UTC: `{ day: '20', month: 'November', year: '2026' }`. */
 export function dateParts(ms: number): { day: string; month: string; year: string } {
-  const date = new Date(ms)
-  return {
-    day: String(date.getUTCDate()),
-    month: String(MONTHS[date.getUTCMonth()]),
-    year: String(date.getUTCFullYear()),
-  }
+  const [year = '', month, day] = formatDay(ms).split('-')
+  return { day: String(Number(day)), month: MONTHS[Number(month) - 1] ?? '', year }
 }
 
-/** A day for people, in UTC: `20 November 2026`. */
+/** In UTC: `20 November 2026`. */
 export function formatDate(ms: number): string {
   const { day, month, year } = dateParts(ms)
   return `${day} ${month} ${year}`

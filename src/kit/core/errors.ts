@@ -63,16 +63,6 @@ export class ServiceError extends ActionError {
   }
 }
 
-/** The error of a rate limit, with how long the action has waited, and why it does not wait any longer. */
-export function afterWaiting(
-  error: ServiceError,
-  { waited, next, limit }: { waited: string; next: string; limit: string },
-): ServiceError {
-  const nextAttempt = `next attempt, in ${next}, does not fit within ${limit}.`
-  const sentence = waited === '0s' ? `The ${nextAttempt}` : `The action has waited for ${waited}; the ${nextAttempt}`
-  return new ServiceError(error.failure, { ...error, what: `${error.what} ${sentence}` })
-}
-
 export class GitHubError extends ActionError {
   readonly status: number | undefined
 
@@ -93,18 +83,7 @@ export function asActionError(thrown: unknown): ActionError {
   })
 }
 
-/** The errors, of which those with the same advice, for one cause, are one. */
-export function withOneAdvice(errors: readonly ActionError[]): ActionError[] {
-  const groups = Map.groupBy(errors, ({ advice, remoteMessage }) => `${remoteMessage ?? ''}\n${advice}`)
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group
-    if (first === undefined || group.length === 1) return group
-    const { kind, advice, remoteMessage } = first
-    return [new ActionError({ kind, what: group.map(({ what }) => what).join(' '), advice, remoteMessage })]
-  })
-}
-
-/** For `catch`: returns an error of the service as a value, and throws everything else again as a broken assumption. */
+/** For `catch`: returns an error of the service as a value, and throws everything else again. */
 export function asServiceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown
   throw thrown
@@ -114,12 +93,6 @@ export function asServiceError(thrown: unknown): ServiceError {
 export function asGitHubError(thrown: unknown): GitHubError {
   if (thrown instanceof GitHubError) return thrown
   throw thrown
-}
-
-/** For `catch`: what GitHub refuses, as for want of a permission, is not known; throws everything else again. */
-export function unlessRefused(error: unknown): undefined {
-  if (error instanceof GitHubError && error.kind === 'github-refused') return undefined
-  throw error
 }
 
 export interface InputProblem {
@@ -152,16 +125,13 @@ export class InvalidInputs extends ActionError {
   }
 }
 
-/** An invalid value as an error shows it. */
-export function shownValue(value: string): string {
-  return cut(visibleLine(value), 200)
-}
+export const shownValue = (value: string) => cut(visibleLine(value), 200)
 
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }
 
-/** The code of a network error, such as `ECONNREFUSED`; empty where there is none. */
+/** Such as `ECONNREFUSED`; empty where there is none. */
 export function codeOf(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
 }

@@ -29,7 +29,7 @@ export const WARNINGS = {
 
 export type WarningKind = keyof typeof WARNINGS
 
-/** People read this while the step runs. Every text may hold secrets and untrusted parts: the log makes it safe. */
+/** The step's log. Every text may hold secrets and untrusted parts: the log makes it safe. */
 export interface Log {
   info(line: string): void
   group(title: string, text: string): void
@@ -37,13 +37,11 @@ export interface Log {
   /** An annotation, as the next three are. */
   notice(message: string): void
   /**
-   * Writes nothing in a cancelled run, which gives up on purpose. One cause is one warning: what else it causes is a line.
-   *
-   * @param kind its section of the troubleshooting page is linked; `undefined` for the end of a run, which has its own link
-   * @param cause the error that caused it, which stands before the message
+   * Writes nothing in a cancelled run, which gives up on purpose. The first warning of a cause is an annotation and begins
+   * with it; later ones are lines. A kind links its section of the troubleshooting page; the end of a run has its own link.
    */
   warning(message: string, kind: WarningKind | undefined, cause?: unknown): void
-  /** A warning also in a cancelled run: what it could not write is wrong there too. */
+  /** Warns in a cancelled run too. */
   warnAnyway: Log['warning']
   error(message: string): void
 }
@@ -53,7 +51,7 @@ const LONGEST_SILENCE_MS = 25_000
 
 export type Progress = ReturnType<typeof startProgress>
 
-/** Logs what happens, and while nothing does, regularly that the step is still alive. */
+/** Logs what happens and, while nothing does, that the step is still alive. */
 export function startProgress(clock: Clock, log: Log) {
   const startedAt = clock.now()
   const stopped = new AbortController()
@@ -66,7 +64,7 @@ export function startProgress(clock: Clock, log: Log) {
     log.info(`[${formatDuration(elapsedMs())}] ${line}`)
   }
   const showLife = async () => {
-    while (!stopped.signal.aborted) {
+    for (;;) {
       await clock.sleep(loggedAt + LONGEST_SILENCE_MS - clock.now(), stopped.signal)
       if (clock.now() - loggedAt >= LONGEST_SILENCE_MS) logLine(`Still ${activity}.`)
     }

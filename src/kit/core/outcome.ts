@@ -18,18 +18,12 @@ export const RESULTS = [
 
 export type Result = (typeof RESULTS)[number]
 
-export const FAIL_ON = [
-  'error',
-  'failed',
-  'archived',
-  'timed-out',
-  'no-pull-request',
-] as const satisfies readonly Result[]
+export const FAIL_ON = ['error', 'failed', 'archived', 'timed-out', 'no-pull-request'] as const
 
-/** The prompt reached the service, or not; `unknown` when a POST was lost. */
+/** Whether the prompt reached the service: `unknown` when a POST was lost. */
 export type Sent = 'yes' | 'no' | 'unknown' | 'no-prompt'
 
-/** A job got the prompt in one of these ways: it was created for it, had earlier ones, or got it from an earlier attempt. */
+/** The job was created for the prompt, had earlier ones, or got it from an earlier attempt. */
 export type Acceptance = 'created' | 'followed-up' | 'rejoined'
 
 /** An agent job as the service returns it. Only `id` is certain; everything is untrusted text. */
@@ -52,7 +46,7 @@ export function isTerminal(status: string | undefined): status is 'completed' | 
 /** The longest id of a job that counts as one, in characters: far longer than any real one. */
 export const LONGEST_ID = 1000
 
-/** How much a prompt shows of the change: files and changed lines that users may notice, those shown and all of them. */
+/** The files and changed lines that users may notice: those that a prompt shows, and all of them. */
 export interface Coverage {
   files: number
   allFiles: number
@@ -62,24 +56,23 @@ export interface Coverage {
 
 export interface RunOutcome {
   result: Result
-  /** Known as soon as the service accepted, or from the `job-id` input. */
   jobId?: string | undefined
   job?: AgentJob | undefined
   /** The docs pull request, where a token could see it, and the readers of whatever shows the outcome may. */
   docs?: SeenPullRequest | undefined
-  /** The change that the docs pull request makes, in Markdown, for the same readers. */
+  /** The change that it makes, in Markdown, for the same readers. */
   docsChange?: string | undefined
   /** True where the end that the job shows may be that of an earlier prompt. */
   unsettled?: boolean | undefined
   reused: boolean
   sent: Sent
-  /** The number of prompts that the run sent, or may have sent; 0 where it is absent. */
+  /** The number of prompts that the run sent, or may have sent; none where it is absent. */
   prompts?: number
-  /** The time at which the last prompt was sent: milliseconds since the epoch; absent where none was. */
+  /** The time at which the last prompt was sent: milliseconds since the epoch. */
   sentAt?: number | undefined
   /** The sent prompts show this much of the change; absent where they show none. */
   coverage?: Coverage | undefined
-  /** The time since the submit phase began; 0 where it is absent. */
+  /** The time since the submit phase began. */
   elapsedMs?: number
   /** Names the pull requests that were asked for before and left out, or says how many. */
   askedFor?: string | undefined
@@ -88,7 +81,7 @@ export interface RunOutcome {
   error?: ActionError | undefined
 }
 
-/** The outcome of a run that ended before its job, except for the result. */
+/** The outcome of a run that ended before its job, but for the result. */
 export const NOTHING_SENT = { reused: false, sent: 'no-prompt' } as const
 
 /** A reason to send nothing: guards, an empty or quiet change, empty data and an empty report hand it over. */
@@ -99,7 +92,6 @@ export interface Nothing {
   isUncertain?: boolean
 }
 
-/** The outcome of a run that sends nothing for a reason. */
 export function skippedFor({ reason }: Nothing): RunOutcome {
   return { ...NOTHING_SENT, result: 'skipped', reason }
 }
@@ -107,27 +99,17 @@ export function skippedFor({ reason }: Nothing): RunOutcome {
 /** The end of a prompt: it succeeded, it failed, or nobody knows yet. */
 export type End = 'succeeded' | 'failed' | 'unknown'
 
+type SeenJob = Partial<Pick<AgentJob, 'status' | 'prLink' | 'linkBefore'>> & { result?: string | undefined }
+
 /**
- * Returns whether a prompt succeeded, by its job's word or by the result of a run. That of an archived job did if the job has a
- * pull request that it did not have before; a run that did not see the end does not know it.
+ * Returns whether a prompt succeeded, by its job's word or by the result that a run recorded. The prompt of an archived job did
+ * if the job has a pull request that it did not have before.
  */
 export function endOf({ status, result = status, prLink, linkBefore }: SeenJob): End {
-  switch (result) {
-    case 'completed':
-    case 'pull-request':
-    case 'no-pull-request':
-      return 'succeeded'
-    case 'failed':
-      return 'failed'
-    case 'archived':
-      return prLink === undefined || linkHash(prLink) === linkBefore ? 'failed' : 'succeeded'
-    default:
-      return 'unknown'
-  }
+  if (result === 'completed' || result === 'pull-request' || result === 'no-pull-request') return 'succeeded'
+  if (result === 'archived' && prLink !== undefined && linkHash(prLink) !== linkBefore) return 'succeeded'
+  return result === 'failed' || result === 'archived' ? 'failed' : 'unknown'
 }
-
-/** A job, or what a run recorded of it. */
-type SeenJob = Partial<Pick<AgentJob, 'status' | 'prLink' | 'linkBefore'>> & { result?: string | undefined }
 
 /** Tells a job's links apart. */
 export function linkHash(prLink: string | undefined): string | undefined {

@@ -1,4 +1,3 @@
-/** This replaces what is removed from text that people or tools wrote. */
 const REMOVED = '[removed]'
 
 /**
@@ -49,9 +48,8 @@ const NO_PASSWORD = new RegExp(
 )
 
 /**
- * The text without what certainly is personal or a key: email addresses, telephone numbers, keys by their known prefixes, private
- * keys, passwords. This is a net, not a promise. All else stays, since a word that is removed by mistake makes a question useless.
- * It takes linear time: the parts of each pattern are bounded, or cannot overlap.
+ * The text without what certainly is personal or a key. This is a net, not a promise: a word that is removed by mistake makes a
+ * question useless. It takes linear time: the parts of each pattern are bounded, or cannot overlap.
  */
 export function withoutPersonalData(text: string): string {
   const unlessNone = (_: string, before: string, value: string) =>

@@ -5,15 +5,11 @@ import { plural } from './text.ts'
 /** All names of GitHub's coding agent: REST and events show the first, GraphQL and Git the name of its app. */
 const CODING_AGENT = ['copilot', 'copilot-swe-agent', 'copilot-swe-agent[bot]']
 
-/** Two logins may stand for one account. */
-function isSameAccount(one: string | undefined, other: string | undefined): boolean {
-  const areBoth = [one, other].every((login) => CODING_AGENT.includes(login?.toLowerCase() ?? ''))
-  return areBoth || isSameName(one, other)
-}
-
 /** Returns whether a list of logins names an account: `dependabot` also names `dependabot[bot]`, but not the other way round. */
 export function isListed(author: string | undefined, logins: readonly string[]): boolean {
-  return logins.some((login) => isSameAccount(author, login) || isSameName(author, `${login}[bot]`))
+  const isAgent = (login = '') => CODING_AGENT.includes(login.toLowerCase())
+  const names = (login: string) => isSameName(author, login) || isSameName(author, `${login}[bot]`)
+  return logins.some((login) => names(login) || (isAgent(author) && isAgent(login)))
 }
 
 export const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'] as const
@@ -40,7 +36,7 @@ export interface PullRequest {
 
 /** The docs pull request, as a run shows it to people. */
 export interface SeenPullRequest extends Pick<PullRequest, 'title' | 'state' | 'files'> {
-  /** The address of its preview, as the service gives it; absent where nobody waited for it, or it was not ready. */
+  /** The address of its preview, as the service gives it; absent until it is ready. */
   previewUrl?: string | undefined
 }
 
@@ -95,7 +91,7 @@ export interface PullRequestPlace {
   number: number
 }
 
-/** Where a link leads, if that is a pull request on the workflow's own GitHub, as `https://github.com`. */
+/** The pull request that a link leads to, if it is one on the workflow's own GitHub, as `https://github.com`. */
 export function placeOf(prLink: string | undefined, serverUrl: string): PullRequestPlace | undefined {
   const url = URL.parse(parsePullRequestLink(prLink)?.url ?? '')
   const { owner = '', name = '', number: digits } = GITHUB.exec(url?.pathname ?? '')?.groups ?? {}
@@ -104,7 +100,7 @@ export function placeOf(prLink: string | undefined, serverUrl: string): PullRequ
   return isOwn && Number.isSafeInteger(number) && number > 0 ? { repository: { owner, name }, number } : undefined
 }
 
-/** Names a pull request as people do: `acme/docs#318`. */
+/** `acme/docs#318` */
 export function nameOf({ repository, number }: PullRequestPlace): string {
   return `${fullName(repository)}#${number}`
 }

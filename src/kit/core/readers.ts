@@ -26,13 +26,10 @@ export function shows(what: Readable, where: Readable): boolean {
 }
 
 /** The visibility of a repository, by what GitHub says in an event or an answer. Older servers name only `private`. */
-export function visibilityOf({
-  visibility,
-  private: isPrivate,
-}: {
-  visibility?: string | undefined
-  private?: boolean | undefined
-} = {}): Visibility {
+export function visibilityOf(
+  given: { visibility?: string | undefined; private?: boolean | undefined } = {},
+): Visibility {
+  const { visibility, private: isPrivate } = given
   if (visibility === 'public' || visibility === 'internal' || visibility === 'private') return visibility
   if (isPrivate === undefined) return 'unknown'
   return isPrivate ? 'private' : 'public'

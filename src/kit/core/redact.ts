@@ -1,8 +1,5 @@
 export type Redact = (text: string) => string
 
-/** Shorter secrets are not searched for in hex and base64: their few characters would be found in any such text. */
-const LEAST_ENCODED_BYTES = 6
-
 export interface Secrets {
   /** Keys and tokens: removed wherever they stand. Empty ones are ignored. */
   keys?: readonly string[]
@@ -10,63 +7,107 @@ export interface Secrets {
   names?: readonly string[]
 }
 
+/** A shorter name may be an ordinary word, and a shorter key would be found in any hex or base64. */
+const isShort = (secret: string) => secret.length < 6
+
+type Span = readonly [start: number, end: number]
+
 /**
- * A redactor for secrets, in the forms in which a service may repeat them: plain, or as JSON, URLs, forms, HTML, hex or
- * base64 write them, each of these also as our own Markdown writes text.
+ * A redactor for secrets, in the forms in which a service may repeat them: plain, in hex and in base64, each of these also
+ * as JSON, URLs, HTML or our own Markdown write text. Takes time linear in the text.
  */
 export function createRedactor({ keys = [], names = [] }: Secrets): Redact {
   const secrets = [...keys, ...names].filter((secret) => secret !== '')
   if (secrets.length === 0) return (text) => text
   const finders = secrets.map((secret) => createFinder(secret, !keys.includes(secret) && isShort(secret)))
-  const shortest = Math.min(...secrets.map(({ length }) => length))
   return (text) => {
-    if (text.length < shortest) return text
-    const readings = readingsOf(text)
-    const views = readings.map(viewOf)
-    const spans = finders.flatMap((find) => views.flatMap(find))
-    return spans.length === 0 ? text : without(spans, readings[0]?.bytes ?? '')
+    const spans = readingsOf(text).flatMap((reading) => finders.flatMap((find) => find(reading)))
+    let [rest, end] = ['', 0]
+    for (const [from, to] of spans.toSorted(([a, b], [c, d]) => a - c || d - b)) {
+      // One that overlaps the last one is removed together with it.
+      if (from >= end) rest += `${text.slice(end, from)}***`
+      end = Math.max(end, to)
+    }
+    return rest + text.slice(end)
   }
 }
 
-/** The beginning and the end of a secret in the bytes of a text. */
-type Span = readonly [start: number, end: number]
-
-function without(spans: readonly Span[], bytes: string): string {
-  let [rest, end] = ['', 0]
-  for (const [from, to] of spans.toSorted(([a, b], [c, d]) => a - c || d - b)) {
-    // One that overlaps the last one is removed together with it.
-    if (from >= end) rest += `${bytes.slice(end, from)}***`
-    end = Math.max(end, to)
+function createFinder(secret: string, isWord: boolean): (reading: Reading) => Span[] {
+  const forms = isWord ? [secret] : formsOf(secret)
+  return ({ text, starts }) => {
+    const spans: Span[] = []
+    for (const form of forms) {
+      for (let start = text.indexOf(form); start >= 0; start = text.indexOf(form, start + 1)) {
+        const end = start + form.length
+        const isPart = isWord && /[A-Za-z\d]/.test(`${text[start - 1] ?? ''}${text[end] ?? ''}`)
+        if (!isPart) spans.push([starts?.[start] ?? start, starts?.[end] ?? end])
+      }
+    }
+    return spans
   }
-  return Buffer.from(rest + bytes.slice(end), 'latin1').toString()
 }
 
-/** A reading as plain text, in the lower case of hex, and in the usual alphabet of base64. */
-type View = Reading & Record<Form, string>
-
-type Form = 'bytes' | 'hex' | 'base64'
-
-function viewOf(reading: Reading): View {
-  const { bytes } = reading
-  return { ...reading, hex: bytes.toLowerCase(), base64: bytes.replaceAll('-', '+').replaceAll('_', '/') }
+/** The secret as it is, and where it holds escapes itself, without them; hex; base64, wherever in it the secret begins. */
+function formsOf(secret: string): string[] {
+  const [, ...unescapedForms] = readingsOf(secret).map(({ text }) => text)
+  const plain = [secret, ...unescapedForms.filter((form) => !isShort(form))]
+  if (isShort(secret)) return plain
+  const bytes = Buffer.from(secret)
+  const hex = bytes.toString('hex')
+  const base64 = [0, 1, 2].flatMap((offset) => {
+    const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
+    // The characters that depend on the secret alone.
+    const certain = text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
+    return [certain, certain.replaceAll('+', '-').replaceAll('/', '_')]
+  })
+  return [...new Set([...plain, hex, hex.toUpperCase(), ...base64])]
 }
 
-/** Finds a secret in a text; one that is a word, only where it is a whole one. */
-function createFinder(secret: string, isWord: boolean): (view: View) => Span[] {
-  const forms = isWord ? [{ form: 'bytes' as const, text: secret }] : formsOf(secret)
-  return (view) =>
-    forms.flatMap(({ form, text }) =>
-      startsOf(text, view[form]).flatMap((start): Span[] => {
-        const end = start + text.length
-        const isPart = /[A-Za-z\d]/.test(`${view.bytes[start - 1] ?? ''}${view.bytes[end] ?? ''}`)
-        return isWord && isPart ? [] : [[view.starts?.[start] ?? start, view.starts?.[end] ?? end]]
-      }),
-    )
+/** A text as it reads, and where each of its characters begins in the text that was given. */
+interface Reading {
+  text: string
+  /** One for each character, and the end; absent where the text is the one that was given. */
+  starts?: Int32Array
 }
 
-/** A shorter name may be an ordinary word, or part of one. */
-function isShort(name: string): boolean {
-  return name.length < 6
+/** Several writers may have escaped a text, one after the other, as our own Markdown does with JSON that it quotes. */
+const MOST_LAYERS = 4
+
+/** The text itself, then the text with one more layer of escapes taken off each. */
+function readingsOf(text: string): Reading[] {
+  const readings: Reading[] = []
+  let reading: Reading | undefined = { text }
+  while (reading !== undefined && readings.push(reading) <= MOST_LAYERS) reading = unescaped(reading)
+  return readings
+}
+
+/** The escapes of printable ASCII, of which keys and tokens are made. */
+const ESCAPE =
+  /%[2-7][\da-f]|\\x[2-7][\da-f]|\\u00[2-7][\da-f]|\\u\{0{0,6}[2-7][\da-f]\}|\\["'/\\]|&#0{0,9}\d{2,3};|&#x0{0,6}[2-7][\da-f];|&(?:amp|lt|gt|quot|apos);|<code>@<\/code>/gi
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Without the outermost layer of escapes; `undefined` where there is none. */
+function unescaped({ text, starts }: Reading): Reading | undefined {
+  const next = new Int32Array(text.length + 1)
+  let [length, end] = [0, 0]
+  const keepUntil = (index: number) => {
+    for (; end < index; end++) next[length++] = starts?.[end] ?? end
+  }
+  const plain = text.replace(ESCAPE, (written: string, index: number) => {
+    keepUntil(index)
+    next[length++] = starts?.[index] ?? index
+    end = index + written.length
+    // A character behind a backslash stands for itself.
+    if (written.length === 2) return written.slice(1)
+    if (written.startsWith('<')) return '@'
+    const digits = /[\da-f]+(?=[;}]?$)/i.exec(written)?.[0] ?? ''
+    if (/^&#\d/.test(written)) return String.fromCharCode(Number(digits))
+    return NAMED[written.slice(1, -1).toLowerCase()] ?? String.fromCharCode(Number.parseInt(digits.slice(-2), 16))
+  })
+  if (end === 0) return undefined
+  keepUntil(text.length + 1)
+  return { text: plain, starts: next.subarray(0, length) }
 }
 
 /** Takes key, tokens and the project's id out of all that people read. */
@@ -109,112 +150,8 @@ export function createRunRedactor({ keys, project }: { keys: readonly string[]; 
 /** Redacts every string of a JSON value, in place: a copy of a large response would take twice the memory. */
 export function redactStrings(value: unknown, redact: Redact): unknown {
   if (typeof value === 'string') return redact(value)
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) value[index] = redactStrings(item, redact)
-  } else if (isRecord(value)) {
-    for (const key in value) value[key] = redactStrings(value[key], redact)
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) Reflect.set(value, key, redactStrings(item, redact))
   }
   return value
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/**
- * The secret's own bytes, what is left of them where it holds escapes itself, and as a form writes its spaces; hex, and
- * base64: its characters that depend on the secret alone, wherever it begins.
- */
-function formsOf(secret: string): { form: Form; text: string }[] {
-  const [own = '', ...read] = readingsOf(secret).map(({ bytes }) => bytes)
-  const plain = [own, ...read.filter(({ length }) => length >= LEAST_ENCODED_BYTES)]
-  const written = [...new Set(plain.flatMap((bytes) => [bytes, bytes.replaceAll(' ', '+')]))]
-  const forms: { form: Form; text: string }[] = written.map((text) => ({ form: 'bytes', text }))
-  if (own.length < LEAST_ENCODED_BYTES) return forms
-  const bytes = Buffer.from(own, 'latin1')
-  const base64 = [0, 1, 2].map((offset) => {
-    const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
-    return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
-  })
-  return [
-    ...forms,
-    { form: 'hex', text: bytes.toString('hex') },
-    ...base64.map((text) => ({ form: 'base64' as const, text })),
-  ]
-}
-
-function startsOf(wanted: string, text: string): number[] {
-  const starts: number[] = []
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) starts.push(at)
-  return starts
-}
-
-/** A text as it reads: its bytes, each as a character, and where each of them begins in the text as it was given. */
-interface Reading {
-  bytes: string
-  /** One for each byte, and the end; absent where the bytes are those of the text. */
-  starts?: Int32Array
-}
-
-/** A text that was escaped, also by several writers one after the other: as our own Markdown writes a quoted JSON. */
-const MOST_LAYERS = 4
-
-/**
- * Reads a text with each layer of escapes taken off, one after the other: first the text itself. The escapes are those
- * of JSON, of Go, Python, PHP and JavaScript, of URLs and forms, and of HTML and our own Markdown. Takes time linear in the
- * text.
- */
-function readingsOf(text: string): Reading[] {
-  const readings: Reading[] = []
-  let reading: Reading | undefined = { bytes: Buffer.from(text).toString('latin1') }
-  while (reading !== undefined && readings.push(reading) <= MOST_LAYERS) reading = unescaped(reading)
-  return readings
-}
-
-const ESCAPE =
-  /%[\da-fA-F]{2}|\\x[\da-fA-F]{2}|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\u\{[\da-fA-F]{1,8}\}|\\[\\"'/bfnrt]|&#0{0,9}\d{1,7};|&#[xX][\da-fA-F]{1,8};|&(?:amp|lt|gt|quot|apos);|<code>@<\/code>|\r\n/g
-
-/** Without the outermost layer of escapes; `undefined` where there is none. */
-function unescaped({ bytes, starts }: Reading): Reading | undefined {
-  const next = new Int32Array(bytes.length + 1)
-  const pieces: string[] = []
-  const meanings = new Map<string, string>()
-  const startOf = (index: number) => starts?.[index] ?? index
-  let [length, end] = [0, 0]
-  const copyUntil = (index: number) => {
-    pieces.push(bytes.slice(end, index))
-    for (; end < index; end++) next[length++] = startOf(end)
-  }
-  for (const { 0: written, index } of bytes.matchAll(ESCAPE)) {
-    copyUntil(index)
-    const said = meanings.get(written) ?? meaningOf(written)
-    meanings.set(written, said)
-    pieces.push(said)
-    for (let byte = 0; byte < said.length; byte++) next[length++] = startOf(index)
-    end = index + written.length
-  }
-  if (end === 0) return undefined
-  copyUntil(bytes.length)
-  next[length] = startOf(bytes.length)
-  return { bytes: pieces.join(''), starts: next.subarray(0, length + 1) }
-}
-
-const LETTERS: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function meaningOf(written: string): string {
-  if (written === '\r\n') return '\n'
-  if (written.startsWith('<')) return '@'
-  if (/^(%|\\x)/.test(written)) return String.fromCharCode(Number.parseInt(written.slice(-2), 16))
-  if (written.startsWith('\\u'))
-    return bytesOf(...(written.match(/[\da-fA-F]{1,8}/g) ?? []).map((digits) => Number.parseInt(digits, 16)))
-  if (written.startsWith('\\')) return LETTERS[written.slice(1)] ?? written.slice(1)
-  const [, hex, decimal, name = ''] = /^&(?:#[xX]([^;]*)|#(\d*)|(\w*));$/.exec(written) ?? []
-  if (hex !== undefined) return bytesOf(Number.parseInt(hex, 16))
-  return decimal === undefined ? (ENTITIES[name] ?? written) : bytesOf(Number(decimal))
-}
-
-/** In UTF-8, of code points or of the two halves of one. */
-function bytesOf(...units: number[]): string {
-  const isText = units.every((unit) => unit <= 0x10ffff)
-  return isText ? Buffer.from(String.fromCodePoint(...units)).toString('latin1') : '?'
 }

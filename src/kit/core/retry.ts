@@ -2,7 +2,8 @@
  * A request to the service or to GitHub failed in one of these ways.
  *
  * - `not-connected`: no connection was made (or it was given up before), so the request was certainly not processed.
- * - `interrupted`: it was sent, then it timed out or the connection was lost. It may have been processed.
+ * - `interrupted`: it was sent, then it timed out or the connection was lost. It may have been processed. Without a `detail` of
+ *   the network, it timed out.
  * - `status`: a response outside 2xx.
  * - `unreadable`, `too-large`, `without-id`: a 2xx response that is not JSON, over 10 MB, or names no new job.
  * - `undocumented`: a 2xx response in JSON without the documented fields.
@@ -11,24 +12,18 @@
 export type RequestFailure =
   | { type: 'status'; status: number; retryAfterMs?: number }
   | ((
-      | {
-          type: 'not-connected' | 'interrupted'
-          /** The network's own message; absent for a time-out. */
-          detail?: string
-        }
+      | { type: 'not-connected' | 'interrupted'; detail?: string }
       | { type: 'unreadable' | 'too-large' | 'without-id' }
       | { type: 'undocumented'; field?: string }
       | { type: 'cancelled'; sent: boolean }
     ) & { status?: never; retryAfterMs?: never })
 
-/**
- * A request has one of these purposes: `send` must not be carried out twice, such as a POST that costs money; `poll` is one
- * of many reads in a loop with a deadline of its own; `read` is any other request that may be repeated.
- */
-export type Purpose = 'send' | 'poll' | 'read'
-
-export interface RetryQuestion {
-  purpose: Purpose
+interface RetryQuestion {
+  /**
+   * `send`: it must not be carried out twice, such as a POST that costs money. `poll`: it is one of many reads in a loop with a
+   * deadline of its own. `read`: it is any other request that may be repeated.
+   */
+  purpose: 'send' | 'poll' | 'read'
   failure: RequestFailure
   /** Attempts that failed in a row, this one included: 1 after the first. */
   attempt: number
@@ -45,29 +40,27 @@ const LONGEST_LIMIT_DELAY_MS = 5 * 60_000
 /** A `read` is retried this often, rate limits apart. */
 const READ_RETRIES = 3
 
-/**
- * The only retry policy: milliseconds until the same request may be made again, or `undefined` if it must not be. The
- * caller knows the deadline and decides when to stop retrying.
- */
-export function retryDelay({ purpose, failure, attempt, random }: RetryQuestion): number | undefined {
-  if (!isRepeatable(purpose, failure, attempt)) return undefined
+/** The only retry policy: milliseconds until the same request may be made again, or `undefined` if it must not be. */
+export function retryDelay(question: RetryQuestion): number | undefined {
+  if (!isRepeatable(question)) return undefined
+  const { purpose, failure, attempt, random } = question
   const { retryAfterMs } = failure
   // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop: the backoff applies.
   if (retryAfterMs) return Math.max(retryAfterMs, SHORTEST_DELAY_MS)
   const isLimited = purpose === 'send' && isRateLimit(failure)
-  return backoff(attempt, random, isLimited ? LONGEST_LIMIT_DELAY_MS : LONGEST_DELAY_MS)
+  const longestMs = isLimited ? LONGEST_LIMIT_DELAY_MS : LONGEST_DELAY_MS
+  // Jitter takes off up to half.
+  const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), longestMs) * (0.5 + random / 2)
+  return Math.max(SHORTEST_DELAY_MS, Math.round(delayMs))
 }
 
-function isRepeatable(purpose: Purpose, failure: RequestFailure, attempt: number): boolean {
+function isRepeatable({ purpose, failure, attempt }: RetryQuestion): boolean {
   if ('detail' in failure && isAboutCertificate(failure.detail)) return false
-  switch (purpose) {
-    case 'send':
-      return failure.type === 'not-connected' || isRateLimit(failure)
-    case 'poll':
-      return isTransient(failure)
-    case 'read':
-      return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES)
-  }
+  if (isRateLimit(failure)) return true
+  if (purpose === 'send') return failure.type === 'not-connected'
+  const isFinal =
+    failure.type === 'status' ? failure.status < 500 : ['cancelled', 'undocumented'].includes(failure.type)
+  return !isFinal && (purpose === 'poll' || attempt <= READ_RETRIES)
 }
 
 /** A certificate stays what it is, and refusing it often takes as long as connecting. */
@@ -87,28 +80,13 @@ export function isRateLimit(failure: RequestFailure): boolean {
   return failure.status === 429
 }
 
-/** A request that failed may have been carried out all the same, but not after a refusal (3xx, 4xx). */
 export function mayHaveBeenProcessed(failure: RequestFailure): boolean {
   if (failure.type === 'status') return failure.status >= 500
   if (failure.type === 'cancelled') return failure.sent
   return failure.type !== 'not-connected'
 }
 
-function isTransient(failure: RequestFailure): boolean {
-  if (failure.type === 'status') return isRateLimit(failure) || failure.status >= 500
-  return failure.type !== 'cancelled' && failure.type !== 'undocumented'
-}
-
-/** Doubles from one second to the longest delay. Jitter takes off up to half. */
-function backoff(attempt: number, random: number, longestMs: number): number {
-  const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), longestMs)
-  return Math.max(SHORTEST_DELAY_MS, Math.round(full * (0.5 + random / 2)))
-}
-
-/**
- * Milliseconds that a `Retry-After` header asks for (RFC 9110, section 10.2.3: seconds or a date), or `undefined`
- * when it is missing or unusable. A date in the past is 0.
- */
+/** Milliseconds that a `Retry-After` header asks for (RFC 9110, section 10.2.3: seconds or a date), if it is usable. */
 export function parseRetryAfter(value: string | undefined, nowMs: number): number | undefined {
   const text = value?.trim() ?? ''
   if (/^\d{1,15}$/.test(text)) return Number(text) * 1000

@@ -16,59 +16,34 @@ export function visibleLine(text: string): string {
 
 /** The same for text of several lines: line feeds and tabs stay. */
 export function visibleText(text: string): string {
-  const parts = text
-    .toWellFormed()
-    .replaceAll('\r\n', '\n')
-    .split(/([\n\t]+)/)
-  return parts.map((part, index) => (index % 2 === 0 ? part.replace(OBEYED, names) : part)).join('')
+  const lines = text.toWellFormed().replaceAll('\r\n', '\n')
+  return lines.replace(OBEYED, (run) => run.replace(/[^\n\t]+/g, names))
 }
 
 function names(run: string): string {
-  if (run.length === 1) return name(run)
-  const characters = [...run.slice(0, 2 * MOST_OBEYED)].slice(0, MOST_OBEYED)
-  return characters.map(name).join('') + (run.length > characters.join('').length ? '…' : '')
+  const characters = Array.from(run)
+  return characters.slice(0, MOST_OBEYED).map(name).join('') + (characters.length > MOST_OBEYED ? '…' : '')
 }
 
-const NAMES = new Map([
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-])
+const NAMES: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 function name(character: string): string {
-  const known = NAMES.get(character)
-  if (known !== undefined) return known
-  const made = `\\u{${Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}}`
-  NAMES.set(character, made)
-  return made
+  const digits = Number(character.codePointAt(0)).toString(16).toUpperCase()
+  return NAMES[character] ?? `\\u{${digits.padStart(4, '0')}}`
 }
 
 /** A text of up to `limit` characters (not UTF-16 units) as it is; of a longer one the first `limit` and an ellipsis. */
 export function cut(text: string, limit: number): string {
-  let [count, end] = [0, 0]
-  for (const character of text) {
-    if (count === limit) return `${text.slice(0, end)}…`
-    count += 1
-    end += character.length
-  }
-  return text
+  const characters = Array.from(text.slice(0, 2 * limit + 2))
+  return characters.length > limit ? `${characters.slice(0, limit).join('')}…` : text
 }
 
-/**
- * The beginning of a text, cut at a line, or within one that is long.
- *
- * @param limit in characters
- * @returns the lines that are whole, and how many the text has
- */
+/** The beginning of a text, cut at a line, or within one that is long; the number of its whole lines, and of all. */
 export function cutAtLine(text: string, limit: number): { text: string; shown: number; total: number } {
   const lines = text.split('\n')
   if (text.length <= limit) return { text, shown: lines.length, total: lines.length }
   let [end, shown] = [0, 0]
-  for (const { length } of lines) {
-    if (end + length > limit) break
-    end += length + 1
-    shown += 1
-  }
+  for (; end + (lines[shown]?.length ?? 0) <= limit; shown++) end += (lines[shown]?.length ?? 0) + 1
   // Else a long line would leave most of the room empty.
   const isCut = end < limit / 2 || (lines[shown]?.length ?? 0) > limit
   // Not within a character of two UTF-16 units.
@@ -140,15 +115,12 @@ export function logLines(text: string): string[] {
 /** A text that can be the value of a header, such as a key or a token; none is longer. */
 export const HEADER_TEXT = /^[\x21-\x7e]{0,4096}$/
 
-/** Runs of percent-encoded characters other than `/`, `%` and controls. */
-const ENCODED = /(?:%(?!2f|25|[01]|7f)[\da-f]{2})+/gi
-
 /**
  * A path for people: percent-encoded characters are decoded where they are valid UTF-8. `%2F`, `%25` and characters that a
  * viewer would act on stay, since they would make another path.
  */
 export function decodedPath(path: string): string {
-  return path.replace(ENCODED, (run) => {
+  return path.replace(/(?:%(?!2f|25|[01]|7f)[\da-f]{2})+/gi, (run) => {
     try {
       return decodeURIComponent(run).replace(OBEYED, encodeURIComponent)
     } catch {

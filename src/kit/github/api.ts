@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { type Deadline, deadlineIn } from '../core/clock.ts'
-import type { Redact } from '../core/redact.ts'
-import { fullName, isSameRepository, type Repository } from '../core/repository.ts'
-import { type Call, type Connection, type GitHubOptions, openConnection, PageTooLarge } from './connection.ts'
+import { redactStrings } from '../core/redact.ts'
+import type { Repository } from '../core/repository.ts'
+import { type Call, type Client, type GitHubOptions, openConnection, PageTooLarge } from './connection.ts'
 
 type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
 
-interface RequestRules<Data> extends Pick<Call, 'permission' | 'whenInvalid' | 'once' | 'mayBeMissing'> {
+interface RequestRules<Data> extends Pick<Call, 'permission' | 'whenInvalid' | 'once' | 'mayBeMissing' | 'hasSmaller'> {
   /** Names the object in errors; follows "read" or "write". */
   what: string
   schema: z.ZodType<Data>
@@ -33,45 +33,67 @@ export interface GitHubApi {
   /** The same for another repository. */
   at(repository: Repository): GitHubApi
   request<Data>(request: RestRequest<Data>): Promise<Data>
-  /** The pages of what GitHub gives in several, each once it is wanted. */
+  /** Reads each page once it is wanted. */
   pages<Page>(request: RestRequest<Page>): AsyncGenerator<{ page: Page; isLast: boolean }>
-  /** The entries of a list, which is read as far as they are wanted, in smaller pages where GitHub cannot give large ones. */
+  /** Reads a list as far as its entries are wanted, in smaller pages if GitHub cannot give large ones. */
   entries<Entry>(request: RestRequest<Entry[]>): AsyncGenerator<Entry>
   /** A list, up to `most` entries. */
   list<Entry>(request: RestRequest<Entry[]> & { most: number }): Promise<Entry[]>
   graphql<Data>(request: GraphqlRequest<Data>): Promise<Data>
-  /** One page of a connection, of which the query asks for `$first` entries: fewer where GitHub cannot give so many. */
+  /** One page of a connection, of which the query asks for `$first` entries: fewer if GitHub cannot give so many. */
   graphqlPage<Data>(request: GraphqlRequest<Data>): Promise<Data>
 }
 
-/**
- * The entries of a list that are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a
- * query that takes it too long often fits into a smaller page.
- */
+/** A diff or a query that takes GitHub too long often fits into a page of so many entries. */
 export const SMALL_PAGE = 25
-
-const PAGE_SIZES = [100, SMALL_PAGE] as const
+const LARGE_PAGE = 100
 
 /** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
 const PATIENCE_MS = 75_000
 
-/** Opens a connection. What it returns has a deadline for all requests together: a little more than a minute unless given. */
+/** Connects to GitHub. The deadline is for all requests together; without one, each has a little more than a minute. */
 export async function openGitHub(options: GitHubOptions): Promise<(deadline?: Deadline) => GitHubApi> {
-  const connection = await openConnection(options)
-  return (deadline) => createApi({ ...connection, repository: options.repository, deadline })
+  const client = await openConnection(options)
+  const heavyQueries = new Set<string>()
+  return (deadline) => createApi(options.repository, { options, client, heavyQueries, deadline })
 }
 
-interface RequestScope extends Connection {
-  repository: Repository
+interface Connection {
+  options: GitHubOptions
+  client: Client
+  /** The queries of which GitHub could not give a large page. */
+  heavyQueries: Set<string>
   deadline: Deadline | undefined
 }
 
-function createApi(scope: RequestScope): GitHubApi {
-  const send = createSend(scope)
-  const query = createQuery(scope)
+type Send = <Data>(request: RestRequest<Data>) => Promise<{ data: Data; next?: URLSearchParams }>
+
+function createApi(repository: Repository, connection: Connection): GitHubApi {
+  const { client, deadline, heavyQueries, options } = connection
+  const callFor = ({ what, ...rules }: RequestRules<unknown> & Pick<Call, 'isRead' | 'isGraphql'>): Call => {
+    const action = `${rules.isRead ? 'read' : 'write'} ${what}`
+    return { ...rules, action, repository, deadline: deadline ?? deadlineIn(PATIENCE_MS, options) }
+  }
+  const withoutSecrets = (parameters: Parameters) => {
+    const clean = structuredClone(parameters)
+    redactStrings(clean, options.redactor.keys)
+    return clean
+  }
+  const send: Send = async ({ route, parameters, ...rules }) => {
+    const call = callFor({ ...rules, isRead: route.startsWith('GET ') })
+    const { owner, name: repo } = repository
+    const sent = { owner, repo, ...withoutSecrets(parameters), request: { call } }
+    const { data, headers } = await client.request(route, sent)
+    const next = nextQuery(headers.link)
+    return { data, ...(next && { next }) }
+  }
+  const graphql: GitHubApi['graphql'] = async ({ query, variables, ...rules }) => {
+    const call = callFor({ ...rules, isRead: !query.startsWith('mutation'), isGraphql: true })
+    return await client.graphql(query, { ...withoutSecrets(variables), request: { call } })
+  }
   return {
-    repository: scope.repository,
-    at: (repository) => createApi({ ...scope, repository }),
+    repository,
+    at: (other) => createApi(other, connection),
     request: async (request) => (await send(request)).data,
     pages: (request) => readPages(request, send),
     entries: (request) => readEntries(request, send),
@@ -80,103 +102,42 @@ function createApi(scope: RequestScope): GitHubApi {
       for await (const entry of readEntries(request, send)) if (all.push(entry) >= most) break
       return all
     },
-    graphql: async (request) => await query(request),
-    graphqlPage: async (request) => await readGraphqlPage(request, query, scope),
+    graphql,
+    graphqlPage: async (request) => await readGraphqlPage(request, graphql, heavyQueries),
   }
 }
 
-type Send = <Data>(request: RestRequest<Data>, hasSmaller?: boolean) => Promise<{ data: Data; next?: URLSearchParams }>
-
-function createSend(scope: RequestScope): Send {
-  const { owner, name: repo } = scope.repository
-  return async ({ route, parameters, ...purpose }, hasSmaller = false) => {
-    const verb = route.startsWith('GET ') ? 'read' : 'write'
-    const call = callFor(verb, { ...purpose, hasSmaller }, scope)
-    const sent = redactAll(parameters, scope.options.redactor.keys)
-    const { data, headers } = await scope.client.request(route, { owner, repo, ...sent, request: { call } })
-    const next = nextQuery(headers.link)
-    return { data, ...(next && { next }) }
-  }
-}
-
-type Query = <Data>(request: GraphqlRequest<Data>, hasSmaller?: boolean) => Promise<Data>
-
-function createQuery(scope: RequestScope): Query {
-  return async ({ query, variables, ...purpose }, hasSmaller = false) => {
-    const verb = query.startsWith('mutation') ? 'write' : 'read'
-    const call = callFor(verb, { ...purpose, hasSmaller, isGraphql: true }, scope)
-    const sent = redactAll(variables, scope.options.redactor.keys)
-    return await scope.client.graphql(query, { ...sent, request: { call } })
-  }
-}
-
-/** Makes what is the same for all requests of a repository. */
-function callFor(
-  verb: 'read' | 'write',
-  { what, ...purpose }: RequestRules<unknown> & Pick<Call, 'hasSmaller' | 'isGraphql' | 'isPartial'>,
-  { repository, deadline, options }: RequestScope,
-): Call {
-  const { tokenInput, runNeeds = [], filesUrl } = options
-  return {
-    ...purpose,
-    action: `${verb} ${what}`,
-    isRead: verb === 'read',
-    tokenInput,
-    isPersonal: /^(?:gh[pou]|github_pat)_/.test(options.token),
-    runNeeds,
-    repository: fullName(repository),
-    isOwn: isSameRepository(repository, options.repository),
-    isCode: isSameRepository(repository, options.code),
-    filesUrl,
-    deadline: deadline ?? deadlineIn(PATIENCE_MS, options),
-  }
-}
-
-/**
- * The query of the next page, by a response's `Link`; `undefined` on the last page. Nothing else of its address counts: a
- * gateway may be in front of GitHub.
- */
+/** The query of the next page, by a response's `Link`. The rest of its address may be that of a gateway before GitHub. */
 export function nextQuery(link: unknown): URLSearchParams | undefined {
-  for (const [, address = '', parameters = ''] of String(link ?? '').matchAll(/<([^<>]*)>((?:\s*;[^,<]*)*)/g)) {
-    if (/;\s*rel\s*=\s*(?:"(?:[^"]* )?next(?: [^"]*)?"|next\b)/i.test(parameters)) {
-      return URL.parse(address, 'https://api.github.com')?.searchParams
-    }
-  }
-  return undefined
+  const [, address] = /<([^<>]*)>\s*;\s*rel="?next\b/.exec(String(link ?? '')) ?? []
+  return address === undefined ? undefined : URL.parse(address, 'https://api.github.com')?.searchParams
 }
 
-async function* readPages<Page>(request: RestRequest<Page>, send: Send, hasSmaller = false) {
+async function* readPages<Page>(request: RestRequest<Page>, send: Send) {
   const seen = new Set<string>()
-  let wanted = request
+  let { parameters } = request
   for (;;) {
-    const { data: page, next } = await send(wanted, hasSmaller)
+    const { data: page, next } = await send({ ...request, parameters })
     // A page that leads back to one before it is the last.
     const isLast = next === undefined || seen.has(`${next}`)
     yield { page, isLast }
     if (isLast) return
     seen.add(`${next}`)
-    wanted = withQuery(request, next)
+    parameters = { ...parameters, ...Object.fromEntries(next) }
   }
-}
-
-/** The size after this one; `undefined` for the smallest. */
-function smallerThan(size: number): number | undefined {
-  return PAGE_SIZES.find((smaller) => smaller < size)
 }
 
 async function* readEntries<Entry>(request: RestRequest<Entry[]>, send: Send) {
   let given = 0
-  for (const size of PAGE_SIZES) {
-    const parameters = { ...request.parameters, per_page: size }
-    // With each size the list begins again: where a page begins in the middle, only the page before can tell.
-    let skipped = 0
+  for (const size of [LARGE_PAGE, SMALL_PAGE]) {
+    // In smaller pages the list begins again: where a page begins in the middle, only the page before can tell.
+    let known = given
+    const sized = { ...request, parameters: { ...request.parameters, per_page: size }, hasSmaller: size > SMALL_PAGE }
     try {
-      for await (const { page } of readPages({ ...request, parameters }, send, smallerThan(size) !== undefined)) {
-        const isGiven = Math.min(page.length, given - skipped)
-        skipped += isGiven
-        for (const entry of page.slice(isGiven)) {
+      for await (const { page } of readPages(sized, send)) {
+        for (const entry of page) {
+          if (known-- > 0) continue
           given += 1
-          skipped += 1
           yield entry
         }
       }
@@ -189,37 +150,15 @@ async function* readEntries<Entry>(request: RestRequest<Entry[]>, send: Send) {
 
 async function readGraphqlPage<Data>(
   { variables, ...request }: GraphqlRequest<Data>,
-  query: Query,
-  { pageSizes }: Connection,
+  graphql: GitHubApi['graphql'],
+  heavyQueries: Set<string>,
 ): Promise<Data> {
-  for (;;) {
-    const first = pageSizes.get(request.query) ?? PAGE_SIZES[0]
-    const smaller = smallerThan(first)
-    try {
-      return await query({ ...request, variables: { ...variables, first } }, smaller !== undefined)
-    } catch (error) {
-      if (!(error instanceof PageTooLarge) || smaller === undefined) throw error
-      pageSizes.set(request.query, smaller)
-    }
-  }
-}
-
-/** The same request with the query of another page. What its path holds stays. */
-function withQuery<Data>(request: RestRequest<Data>, next: URLSearchParams): RestRequest<Data> {
-  const query = new URLSearchParams()
-  const parameters: Parameters = {}
-  for (const [name, value] of Object.entries(request.parameters)) {
-    if (request.route.includes(`{${name}}`)) parameters[name] = value
-    else query.set(name, String(value))
-  }
-  for (const [name, value] of next) query.set(name, value)
-  return { ...request, route: `${request.route}?${query}`, parameters }
-}
-
-function redactAll(parameters: Parameters, redact: Redact): Parameters {
-  const redacted = (value: Parameters[string]) => {
-    if (typeof value === 'string') return redact(value)
-    return typeof value === 'object' ? value.map(redact) : value
-  }
-  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, redacted(value)]))
+  const pageOf = (first: number) =>
+    graphql({ ...request, variables: { ...variables, first }, hasSmaller: first > SMALL_PAGE })
+  if (heavyQueries.has(request.query)) return await pageOf(SMALL_PAGE)
+  return await pageOf(LARGE_PAGE).catch((error: unknown) => {
+    if (!(error instanceof PageTooLarge)) throw error
+    heavyQueries.add(request.query)
+    return pageOf(SMALL_PAGE)
+  })
 }

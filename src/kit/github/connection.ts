@@ -1,68 +1,44 @@
 import { type Dispatcher, fetch, type RequestInit, Response } from 'undici'
-import type { z } from 'zod'
 import { type Clock, type Deadline, formatDuration } from '../core/clock.ts'
 import type { Log } from '../core/log.ts'
 import { createDispatcher } from '../core/proxy.ts'
 import { type Redactor, redactStrings } from '../core/redact.ts'
-import type { Repository } from '../core/repository.ts'
 import { retryDelay } from '../core/retry.ts'
 import { VERSION } from '../core/version.ts'
 import {
   type Attempted,
-  checked,
+  type DataRules,
   errorOf,
   failureOf,
   isTooLarge,
+  readData,
   readFailure,
-  readGraphql,
-  rejectRedirect,
-  type TokenInput,
+  type TokenUse,
 } from './failure.ts'
 
-export interface GitHubOptions {
-  token: string
-  /** The input that the token comes from, for the advice of errors. */
-  tokenInput: TokenInput
-  /** The one that the workflow runs in. */
-  repository: Repository
-  /** The one that the input `repository` names, if it names one. */
-  code?: Repository | undefined
+export interface GitHubOptions extends TokenUse {
   clock: Clock
   log: Log
   signal: AbortSignal
   /** For example `https://api.github.com`. */
   apiUrl: string
-  /** The permissions of the workflow's token that the inputs ask for, for the advice of errors. */
-  runNeeds?: readonly string[]
-  /** The address of this action's files, for the advice of errors; absent for an action of the checkout. */
-  filesUrl?: string | undefined
   /** Takes key and tokens out of text that is read and written, and the project's id out of what GitHub reported. */
   redactor: Pick<Redactor, 'keys' | 'text'>
 }
 
 /** A request, with all that its retries and errors depend on. */
-export interface Call extends Attempted {
-  schema: z.ZodType
+export interface Call extends Attempted, DataRules {
   isRead: boolean
-  isGraphql?: boolean
-  /** True for a GraphQL query of several objects, each of which GitHub may refuse. */
-  isPartial?: boolean
   /** True where it must not be repeated while nobody knows whether it was carried out. */
   once?: boolean
   /** True where a 404 is an ordinary answer, and no sign that the token is seconds old. */
   mayBeMissing?: boolean
   /** True where smaller pages can be asked for instead. */
-  hasSmaller: boolean
+  hasSmaller?: boolean
   deadline: Deadline
 }
 
-/** All requests with one token share this. */
-export interface Connection {
-  options: GitHubOptions
-  client: ReturnType<typeof import('@actions/github')['getOctokit']>
-  /** The size of a page to ask for, by the text of a query that was too heavy. */
-  pageSizes: Map<string, number>
-}
+export type Client = ReturnType<typeof import('@actions/github')['getOctokit']>
 
 const REQUEST_TIMEOUT_MS = 15_000
 
@@ -82,7 +58,7 @@ const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
  * The toolkit's client. Its hook holds all that is true of every request: time limit, retries, redaction, checked
  * responses, and errors that a person can act on. Throws `ActionError` for an unusable proxy.
  */
-export async function openConnection(options: GitHubOptions): Promise<Connection> {
+export async function openConnection(options: GitHubOptions): Promise<Client> {
   const { apiUrl } = options
   const dispatcher = createDispatcher(new URL(apiUrl))
   const { getOctokit } = await import('@actions/github')
@@ -101,14 +77,15 @@ export async function openConnection(options: GitHubOptions): Promise<Connection
     return await callWithRetries(call, options, token, async (signal) => {
       endpoint.request.signal = signal
       const response = await send(endpoint)
-      rejectRedirect(response)
       redactStrings(response.data, options.redactor.keys)
-      if (!call.isGraphql) return { ...response, data: checked(call.schema, response.data) }
-      return { ...response, data: { data: readGraphql(response, call) } }
+      return { ...response, data: readData(response, call) }
     })
   })
-  return { options, client, pageSizes: new Map() }
+  return client
 }
+
+/** A page of a hundred files, each with the longest patch that GitHub gives, has fewer bytes. */
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * Follows redirects of reads, as of a repository that was renamed; to another origin, `fetch` does so without the token. It
@@ -117,24 +94,17 @@ export async function openConnection(options: GitHubOptions): Promise<Connection
 function createFetch(dispatcher: Dispatcher) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     const redirect = init.method === 'GET' ? 'follow' : 'manual'
-    const response = await fetch(url, { ...init, redirect, dispatcher })
-    const { body, status, headers } = response
-    return body === null ? response : new Response(body.pipeThrough(limitOf(MAX_BYTES)), { status, headers })
+    const { body, status, headers } = await fetch(url, { ...init, redirect, dispatcher })
+    let bytes = 0
+    const bounded = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength
+        if (bytes <= MAX_BYTES) controller.enqueue(chunk)
+        else controller.error(new Error(`the response is larger than ${MAX_BYTES / 2 ** 20} MB`))
+      },
+    })
+    return new Response(body?.pipeThrough(bounded), { status, headers })
   }
-}
-
-/** A page of a hundred files, each with the longest patch that GitHub gives, has fewer bytes. */
-const MAX_BYTES = 64 * 1024 * 1024
-
-function limitOf(most: number): TransformStream<Uint8Array, Uint8Array> {
-  let bytes = 0
-  return new TransformStream({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength
-      if (bytes > most) controller.error(new Error(`the response is larger than ${most / 2 ** 20} MB`))
-      else controller.enqueue(chunk)
-    },
-  })
 }
 
 /** GitHub could not give a page of this size. */
@@ -142,10 +112,11 @@ export class PageTooLarge extends Error {}
 
 async function callWithRetries<Answer>(
   call: Call,
-  { clock, log, redactor }: GitHubOptions,
+  options: GitHubOptions,
   token: { isKnown: boolean },
   send: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
+  const { clock, log, redactor } = options
   const { until, signal } = call.deadline
   for (let attempt = 1; ; attempt++) {
     try {
@@ -156,11 +127,11 @@ async function callWithRetries<Answer>(
     } catch (thrown) {
       const failed = readFailure(thrown)
       const isTokenKnown = token.isKnown || (call.mayBeMissing === true && failed.status === 404)
-      const failure = failureOf(failed, { isTokenKnown, nowMs: clock.now() })
+      const failure = failureOf(failed, isTokenKnown, clock.now())
       const purpose = call.once ? 'send' : 'read'
       const delayMs = retryDelay({ purpose, failure, attempt, random: clock.random() })
       const isForLess = call.hasSmaller && isTooLarge(failed)
-      const error = errorOf(call, failed, redactor.text)
+      const error = errorOf(call, failed, options, redactor.text)
       if (signal.aborted || clock.now() + (delayMs ?? 0) > until) throw error
       if (delayMs === undefined && !isForLess) throw error
       const how = isForLess ? 'Trying again in smaller pages' : 'Trying again'

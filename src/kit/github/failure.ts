@@ -1,31 +1,35 @@
 import { z } from 'zod'
 import { type ErrorParts, GitHubError, innermostMessage } from '../core/errors.ts'
 import type { Redact } from '../core/redact.ts'
+import { fullName, isSameRepository, type Repository } from '../core/repository.ts'
 import { certificateAdvice, parseRetryAfter, type RequestFailure } from '../core/retry.ts'
 import { cut, listed, visibleLine } from '../core/text.ts'
 
 export type TokenInput = 'github-token' | 'docs-token'
 
+/** The token of a request, and what else the advice of an error depends on. */
+export interface TokenUse {
+  token: string
+  /** The input that gave the token. */
+  tokenInput: TokenInput
+  /** The repository that the workflow runs in. */
+  repository: Repository
+  /** The repository that the input `repository` names, if it names one. */
+  code?: Repository | undefined
+  /** The permissions of the workflow's token that the inputs ask for, so that one error names all that the job lacks. */
+  runNeeds?: readonly string[]
+  /** The address of this action's files; absent for an action of the checkout. */
+  filesUrl?: string | undefined
+}
+
 export interface Attempted {
   /** Follows "to". */
   action: string
+  repository: Repository
   /** The permission that it needs, as under `permissions:` of a job; absent where every token with access may do it. */
   permission?: string | readonly string[]
-  /** The permissions that the run needs in the workflow's repository, so that one error names all that the job lacks. */
-  runNeeds?: readonly string[]
   /** Advice for when GitHub does not accept what was sent: a sentence. */
   whenInvalid?: string
-  tokenInput: TokenInput
-  /** True for the token of a person; `ghs_` begins the workflow's own and an app's. */
-  isPersonal?: boolean
-  /** `owner/name` of the repository that the request was about. */
-  repository: string
-  /** True where the workflow runs in it. */
-  isOwn: boolean
-  /** True where the input `repository` names it. */
-  isCode?: boolean
-  /** The address of this action's files; absent for an action of the checkout. */
-  filesUrl: string | undefined
 }
 
 export interface Failed {
@@ -49,31 +53,16 @@ export function readFailure(thrown: unknown): Failed {
   return { status: data?.status, message, headers: data?.response.headers ?? {} }
 }
 
-/** The statuses of GraphQL's errors, which arrive with status 200; any other is a fault of GitHub. */
-const STATUS_OF_TYPE: Record<string, number> = {
-  FORBIDDEN: 403,
-  INSUFFICIENT_SCOPES: 403,
-  NOT_FOUND: 404,
-  RATE_LIMIT: 429,
-  RATE_LIMITED: 429,
-}
+/** The statuses of GraphQL's refusals, which arrive with status 200. Anything but a limit is else a fault of GitHub. */
+const STATUS_OF_TYPE: Record<string, number> = { FORBIDDEN: 403, INSUFFICIENT_SCOPES: 403, NOT_FOUND: 404 }
 
 /** GitHub words a limit like this, whatever the status (docs.github.com, "Rate limits for the REST API"). */
 const LIMIT = /\b(?:secondary|API) rate limit|abuse detection/i
 
-const graphqlSchema = z.object({
-  data: z.object({
-    errors: z
-      .array(
-        z.object({
-          type: z.string().optional().catch(undefined),
-          message: z.string().catch(''),
-          path: z.array(z.union([z.string(), z.number()])).catch([]),
-        }),
-      )
-      .min(1),
-  }),
-})
+const text = z.string().catch('')
+const path = z.array(z.union([z.string(), z.number()])).catch([])
+const errors = z.array(z.object({ type: text, message: text, path })).catch([])
+const graphqlSchema = z.object({ data: z.unknown().optional(), errors })
 
 interface Response {
   status: number
@@ -81,13 +70,22 @@ interface Response {
   data: unknown
 }
 
-/** Throws for a redirect that was not followed. */
-export function rejectRedirect(response: Response): void {
-  const { status, headers } = response
-  if (status >= 300) throw toThrown(`It is now at ${headers.location ?? 'an unknown address'}`, status, response)
+/** How the data of a response are read. */
+export interface DataRules {
+  schema: z.ZodType
+  isGraphql?: boolean
+  /** True for a GraphQL query of several objects, each of which GitHub may refuse. */
+  isPartial?: boolean
 }
 
-export function checked<Data>(schema: z.ZodType<Data>, data: unknown): Data {
+/** The data of a response, checked, in the client's own form. Throws for a redirect that was not followed. */
+export function readData(response: Response, rules: DataRules): unknown {
+  const { status, headers, data } = response
+  if (status >= 300) throw toThrown(`It is now at ${headers.location ?? 'an unknown address'}`, status, response)
+  return rules.isGraphql ? { data: readGraphql(response, rules) } : checked(rules.schema, data)
+}
+
+function checked<Data>(schema: z.ZodType<Data>, data: unknown): Data {
   const parsed = schema.safeParse(data)
   if (!parsed.success) throw new Error('the response is not as documented')
   return parsed.data
@@ -97,28 +95,24 @@ export function checked<Data>(schema: z.ZodType<Data>, data: unknown): Data {
  * The data of a GraphQL response. A part that GitHub refuses is absent, such as a status that an organization protects; one
  * that it failed to give is not: that throws, as a limit does, and as a refusal of everything that was asked for.
  */
-export function readGraphql(
-  response: Response,
-  { schema, isPartial = false }: { schema: z.ZodType; isPartial?: boolean },
-): unknown {
-  const { data: body } = z.object({ data: z.unknown() }).safeParse(response.data)
-  const { data: failing } = graphqlSchema.safeParse(response)
-  const failures = (failing?.data.errors ?? []).map(({ type = '', message, path }) => {
-    const status = LIMIT.test(message) ? 429 : (STATUS_OF_TYPE[type] ?? 500)
-    return { status, message, path, headers: response.headers }
+function readGraphql(response: Response, { schema, isPartial = false }: DataRules): unknown {
+  const { data, errors } = checked(graphqlSchema, response.data)
+  const failures = errors.map(({ type, message, path }) => {
+    const isLimit = LIMIT.test(message) || type.startsWith('RATE_LIMIT')
+    return { status: isLimit ? 429 : (STATUS_OF_TYPE[type] ?? 500), message, path, headers: response.headers }
   })
   const decisive =
     failures.find(isRateLimited) ??
     failures.find(({ status }) => status >= 500) ??
-    failures.find(({ path }) => path.length <= 1 || (!isPartial && isRefusedWhole(path, failures, body?.data))) ??
-    (schema.safeParse(body?.data).success ? undefined : failures[0])
+    failures.find(({ path }) => path.length <= 1 || (!isPartial && isRefusedWhole(path, failures, data))) ??
+    (schema.safeParse(data).success ? undefined : failures[0])
   if (decisive !== undefined) throw toThrown(decisive.message, decisive.status, response)
-  return checked(schema, body?.data)
+  return checked(schema, data)
 }
 
 type Path = readonly (string | number)[]
 
-/** What is no part of an entry of a list, or a field that none of its entries has, the token may not read at all. */
+/** A refusal outside of a list's entries, or of a field of every entry, shows that the token may not read it at all. */
 function isRefusedWhole(path: Path, failures: readonly { path: Path }[], data: unknown): boolean {
   const index = path.findIndex((step) => typeof step === 'number')
   if (index < 0) return true
@@ -134,15 +128,12 @@ function toThrown(message: string, status: number, response: Response): Error {
 }
 
 /** @param isTokenKnown whether a request has succeeded: until then GitHub may not know a new token everywhere (401, 404) */
-export function failureOf(
-  failed: Failed,
-  { isTokenKnown, nowMs }: { isTokenKnown: boolean; nowMs: number },
-): RequestFailure {
+export function failureOf(failed: Failed, isTokenKnown: boolean, nowMs: number): RequestFailure {
   if (isRateLimited(failed)) return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) }
-  const { status } = failed
+  const { status, message } = failed
+  if (status === undefined) return { type: 'interrupted', detail: message }
   const mayBeNew = !isTokenKnown && (status === 401 || status === 404)
-  if (status !== undefined && !mayBeNew) return { type: 'status', status }
-  return status === undefined ? { type: 'interrupted', detail: failed.message } : { type: 'interrupted' }
+  return mayBeNew ? { type: 'interrupted' } : { type: 'status', status }
 }
 
 function isRateLimited({ status, message, headers }: Failed): boolean {
@@ -166,41 +157,43 @@ function rateLimitDelay({ headers }: Failed, nowMs: number): number {
 }
 
 /** The error for a failed request; `redact` takes secrets out of what GitHub reported. */
-export function errorOf(attempted: Attempted, failed: Failed, redact: Redact): GitHubError {
+export function errorOf(attempted: Attempted, failed: Failed, use: TokenUse, redact: Redact): GitHubError {
   const code = failed.status === undefined ? '' : ` (${failed.status})`
-  const { kind, what, advice } = explain(attempted, failed)
+  const { kind, what, advice } = explain(attempted, failed, use)
   const remoteMessage = cut(visibleLine(redact(failed.message)), 300)
   return new GitHubError(failed.status, { kind, what: `${what}${code}.`, advice, remoteMessage })
 }
 
-function explain(attempted: Attempted, failed: Failed): Pick<ErrorParts, 'kind' | 'what' | 'advice'> {
-  const { action, tokenInput, whenInvalid = 'Correct what the message names.' } = attempted
+function explain(attempted: Attempted, failed: Failed, use: TokenUse): Pick<ErrorParts, 'kind' | 'what' | 'advice'> {
+  const { action, permission, whenInvalid = 'Correct what the message names.' } = attempted
   const { status, message } = failed
   const refused = (advice: string, what = `GitHub rejected the request to ${action}`) =>
     ({ kind: 'github-refused', what, advice }) as const
   const failing = (advice: string, what = `The request to GitHub to ${action} failed`) =>
     ({ kind: 'github-fault', what, advice }) as const
+  const page = `${use.filesUrl === undefined ? '' : `${use.filesUrl}/`}docs/reference.md#permissions`
+  const seePage = permission === undefined ? '' : ` See ${page} for what each input needs.`
   if (isRateLimited(failed)) {
     const advice = 'Wait for the limit to reset, which takes an hour at most.'
     return failing(advice, `GitHub rate-limited the request to ${action}`)
   }
   switch (status) {
-    case undefined:
-      return failing(
-        certificateAdvice(message) ?? "Check the runner's proxy, firewall and DNS, and the status page of GitHub.",
-      )
+    case undefined: {
+      const way = "Check the runner's proxy, firewall and DNS, and the status page of GitHub."
+      return failing(certificateAdvice(message) ?? way)
+    }
     case 401: {
-      const advice = `Check \`${tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`
+      const advice = `Check \`${use.tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`
       return refused(advice, `GitHub rejected the token in the request to ${action}`)
     }
     case 403: {
       // A reader must not be sent after a permission that is there: a conversation may be locked.
       const isPermission = /permission|not accessible|must have/i.test(message)
       const unless = isPermission ? '' : ', unless the message gives another reason'
-      return refused(`${permitting(attempted)}${unless}.${whereListed(attempted)}`)
+      return refused(`${permitting(attempted, use)}${unless}.${seePage}`)
     }
     case 404:
-      return refused(`Check that it exists. ${permitting(attempted)}, if that is missing.${whereListed(attempted)}`)
+      return refused(`Check that it exists. ${permitting(attempted, use)}, if that is missing.${seePage}`)
     // An empty repository, or what GitHub does not accept.
     case 409:
     case 410:
@@ -214,74 +207,60 @@ function explain(attempted: Attempted, failed: Failed): Pick<ErrorParts, 'kind' 
 }
 
 /** Says how the token gets what it lacks, as the beginning of a sentence. */
-function permitting({
-  tokenInput,
-  isPersonal = false,
-  permission,
-  runNeeds = [],
-  repository,
-  isOwn,
-  isCode = false,
-}: Attempted): string {
+function permitting({ permission, repository }: Attempted, use: TokenUse): string {
+  const { token, tokenInput, runNeeds = [] } = use
+  const [isOwn, isCode] = [isSameRepository(repository, use.repository), isSameRepository(repository, use.code)]
   const isOfRun = tokenInput === 'github-token' && permission !== undefined && (isOwn || isCode)
   // The report's issue is in the workflow's own repository.
-  const runNeedsHere = runNeeds.filter((one) => isOfRun && (isOwn || !one.startsWith('issues')))
-  const all = [...new Set([permission ?? [], runNeedsHere].flat())]
+  const needsHere = runNeeds.filter((one) => isOfRun && (isOwn || !one.startsWith('issues')))
+  const all = [...new Set([permission ?? [], needsHere].flat())]
   // To write includes to read.
-  const needed = all.filter((one) => !all.includes(one.replace(/read$/, 'write')) || one.endsWith('write'))
-  const lacking =
-    needed.length === 0
-      ? 'access to'
-      : `${needed.length > 1 ? 'the permissions' : 'the permission'} ${inCode(needed)} on`
-  if (isPersonal)
-    return `Give the token of \`${tokenInput}\` ${lacking} ${repository}, or authorize it for the organization`
-  if (tokenInput === 'github-token' && isCode && !isOwn) {
-    return `Set \`github-token\` to a token with ${lacking} ${repository}, which \`repository\` names (the workflow's token covers one repository; for an app's token, install the app on it)`
-  }
-  // The workflow's token is made for its repository alone, whatever its permissions.
-  if (tokenInput === 'github-token' && !isOwn) return `Set \`docs-token\` to a token with ${lacking} ${repository}`
-  if (tokenInput === 'github-token' && permission) {
+  const needed = all.filter((one) => !one.endsWith('read') || !all.includes(one.replace(/read$/, 'write')))
+  const access =
+    needed.length === 0 ? 'access to' : `the permission${needed.length > 1 ? 's' : ''} ${inCode(needed)} on`
+  const lacking = `${access} ${fullName(repository)}`
+  const give = `Give the token of \`${tokenInput}\` ${lacking}`
+  // A person's token; `ghs_` begins the workflow's own and an app's.
+  if (/^(?:gh[pou]|github_pat)_/.test(token)) return `${give}, or authorize it for the organization`
+  if (tokenInput === 'docs-token' || (isOwn && needed.length === 0)) return give
+  if (isOwn)
     return `Add ${inCode(needed)} to the \`permissions:\` of the job, or to those of the app whose token this is`
-  }
-  return `Give the token of \`${tokenInput}\` ${lacking} ${repository}`
+  // The workflow's token is made for its repository alone, whatever its permissions.
+  return isCode
+    ? `Set \`github-token\` to a token with ${lacking}, which \`repository\` names (the workflow's token covers one repository; for an app's token, install the app on it)`
+    : `Set \`docs-token\` to a token with ${lacking}`
 }
 
-function whereListed({ filesUrl, permission }: Attempted): string {
-  if (permission === undefined) return ''
-  const page = `${filesUrl === undefined ? '' : `${filesUrl}/`}docs/reference.md#permissions`
-  return ` See ${page} for what each input needs.`
-}
-
-function inCode(permissions: string | readonly string[]): string {
-  return listed([permissions].flat().map((permission) => `\`${permission}\``))
+function inCode(permissions: readonly string[]): string {
+  return listed(permissions.map((permission) => `\`${permission}\``))
 }
 
 /** GitHub says in such words that nobody may comment any more, whatever their permissions. */
 const CLOSED =
   /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i
 
-/** GitHub refuses a comment to everybody. */
 export function isClosed(error: unknown): boolean {
   return error instanceof GitHubError && error.kind === 'github-refused' && CLOSED.test(error.remoteMessage ?? '')
 }
 
-/** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */
+/** For `catch`: `false` where GitHub does not know what was asked for; throws everything else again. */
 export function unlessMissing(error: unknown): false {
   if (error instanceof GitHubError && error.status === 404) return false
   throw error
 }
 
-/** The error of a run that needs GitHub, and was given no token for it. */
-export const tokenMissing = () =>
-  refused('There is no token for GitHub: `github-token` is empty.', "Leave the input out to use the workflow's token.")
+export function tokenMissing(): GitHubError {
+  const what = 'There is no token for GitHub: `github-token` is empty.'
+  return new GitHubError(undefined, {
+    kind: 'github-refused',
+    what,
+    advice: "Leave the input out to use the workflow's token.",
+  })
+}
 
-/** The error of a run that needs GitHub, and runs outside of a workflow. */
-export const repositoryUnknown = () =>
-  refused(
-    'The repository that the workflow runs in is unknown.',
-    'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.',
-  )
-
-function refused(what: string, advice: string): GitHubError {
+export function repositoryUnknown(): GitHubError {
+  const what = 'The repository that the workflow runs in is unknown.'
+  const advice =
+    'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.'
   return new GitHubError(undefined, { kind: 'github-refused', what, advice })
 }

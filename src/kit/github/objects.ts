@@ -5,11 +5,8 @@ import { type Visibility, visibilityOf } from '../core/readers.ts'
 import { fullName, parseFullName } from '../core/repository.ts'
 import type { GitHubApi } from './api.ts'
 
-// The objects of GitHub's API that several rooms read: accounts, repositories and pull requests.
-
 const text = z.string().catch('')
 const flag = z.boolean().optional().catch(undefined)
-
 const count = z.number().int().nonnegative().optional().catch(undefined)
 
 /** Tells where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
@@ -24,18 +21,16 @@ export const accountSchema = z.object({ login: z.string(), type: text }).nullish
 /** Tells whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
 export const viewerSchema = z.object({ login: z.string() })
 
-const identitySchema = z.object({ viewer: viewerSchema })
-
 /** Reads the login of the token's identity: once, however often it is called. Throws `GitHubError`. */
 export function createViewer(api: GitHubApi): () => Promise<string> {
+  const schema = z.object({ viewer: viewerSchema })
+  const query = 'query { viewer { login } }'
   return once(async () => {
-    const query = 'query { viewer { login } }'
-    const what = 'the account of the token'
-    return (await api.graphql({ what, schema: identitySchema, query, variables: {} })).viewer.login
+    return (await api.graphql({ what: 'the account of the token', schema, query, variables: {} })).viewer.login
   })
 }
 
-/** Asks for the fields of an account that `actorSchema` needs, in GraphQL. */
+/** The fields that `actorSchema` needs of an account, in GraphQL. */
 export const ACTOR = '{ __typename login }'
 
 /** The login of an account in GraphQL, which leaves out `[bot]`, as REST shows it; `undefined` when it is gone. */
@@ -43,27 +38,19 @@ export const actorSchema = z
   .object({ __typename: z.string(), login: z.string() })
   .nullish()
   .catch(undefined)
-  .transform((actor) => (actor ? loginOf(actor) : undefined))
+  .transform((actor) => {
+    const isBare = actor?.__typename === 'Bot' && !actor.login.endsWith('[bot]')
+    return isBare ? `${actor.login}[bot]` : actor?.login
+  })
 
-function loginOf({ __typename: type, login }: { __typename: string; login: string }): string {
-  return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login
-}
+const word = z.string().optional().catch(undefined)
+const repositorySchema = z.object({ id: count, full_name: word, private: flag, visibility: word })
 
-/** A repository as GitHub describes it, wherever it does; nothing of it is required. */
-const repositorySchema = z.object({
-  id: count,
-  full_name: z.string().optional().catch(undefined),
-  private: flag,
-  visibility: z.string().optional().catch(undefined),
-})
-
-/** Tells who may read the repository. */
 export async function readVisibility(api: GitHubApi): Promise<Visibility> {
   const route = 'GET /repos/{owner}/{repo}'
   return visibilityOf(await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} }))
 }
 
-/** Whatever else GitHub says of the code's repository, its number and its default branch are needed. */
 const codeSchema = repositorySchema.extend({ id: z.int().positive(), default_branch: z.string().min(1) })
 
 /** Reads the repository that the input `repository` names, which may have another name by now. */
@@ -79,7 +66,7 @@ export async function readRepository(api: GitHubApi) {
   }
 }
 
-/** Head or base. The repository is null where it is gone. */
+/** A head or base, whose repository may be gone. */
 const side = z
   .object({ sha: text, ref: text, repo: repositorySchema.nullish().catch(undefined) })
   .optional()
@@ -103,9 +90,7 @@ export const pullRequestSchema = z.object({
   changed_files: count,
 })
 
-type GivenPullRequest = z.output<typeof pullRequestSchema>
-
-export function toPullRequest(given: GivenPullRequest): PullRequest {
+export function toPullRequest(given: z.output<typeof pullRequestSchema>): PullRequest {
   const { number, title, body, user, head, base } = given
   return {
     number,
@@ -116,22 +101,17 @@ export function toPullRequest(given: GivenPullRequest): PullRequest {
     isByBot: user?.type === 'Bot',
     state: stateOf(given),
     headSha: isSha(head?.sha) ? head.sha : undefined,
-    updatedAtMs: timeOf(given.updated_at),
-    mergedAtMs: timeOf(given.merged_at ?? ''),
+    updatedAtMs: Date.parse(given.updated_at) || undefined,
+    mergedAtMs: Date.parse(given.merged_at ?? '') || undefined,
     mergeCommit: given.merge_commit_sha ?? undefined,
     base: base && { ref: base.ref, sha: base.sha },
     files: given.changed_files,
   }
 }
 
-function timeOf(text: string): number | undefined {
-  const atMs = Date.parse(text)
-  return Number.isNaN(atMs) ? undefined : atMs
-}
-
 /** A pull request without a state counts as open, which keeps its job in use. */
-function stateOf({ state, draft, merged, merged_at: mergedAt }: GivenPullRequest): PullRequest['state'] {
-  if (merged || mergedAt) return 'merged'
-  if (state !== 'open' && state !== '') return 'closed'
-  return draft ? 'draft' : 'open'
+function stateOf(given: z.output<typeof pullRequestSchema>): PullRequest['state'] {
+  if (given.merged || given.merged_at) return 'merged'
+  if (given.state !== 'open' && given.state !== '') return 'closed'
+  return given.draft ? 'draft' : 'open'
 }

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, writeFile } from 'node:fs/promises'
 import { EOL, tmpdir } from 'node:os'
 import path from 'node:path'
 import { messageOf } from '../core/errors.ts'
@@ -30,21 +30,18 @@ export type OutputName =
 
 export type SetOutput = ReturnType<typeof createOutputs>
 
-/** These are sentences. All others are words, numbers, links, ids and paths of files. */
-const SENTENCES: ReadonlySet<OutputName> = new Set(['message', 'page-views-headline'])
-
 /**
- * Writes the step's outputs, each at once, so that a step that is ended has what was known; the last value of a name
- * counts. What has not changed is not written again, and an output that was never written is empty to the runner anyway.
- * Where an output cannot be written (a full disk, a missing file) the run continues, and the log still reports the end.
+ * Writes each output of the step at once, so that a step that is killed has what was known. If one cannot be written (a full
+ * disk, a missing file), the run continues, since the log still reports the end.
  */
 export function createOutputs(redactor: Omit<Redactor, 'markdown'>, log: Pick<Log, 'warnAnyway'>) {
   const written = new Map<OutputName, string>()
   let warned = false
   return (name: OutputName, text: string): void => {
-    const redact = SENTENCES.has(name) ? redactor.text : redactor.keys
+    const isSentence = name === 'message' || name === 'page-views-headline'
+    const redacted = isSentence ? redactor.text(text) : redactor.keys(text)
     // A job's id stays as it is, since a later step passes it on.
-    const value = name === 'job-id' ? redact(text) : visibleLine(redact(text))
+    const value = name === 'job-id' ? redacted : visibleLine(redacted)
     if (name === 'job-id') redactor.keep(value)
     if ((written.get(name) ?? '') === value) return
     try {
@@ -59,10 +56,7 @@ export function createOutputs(redactor: Omit<Redactor, 'markdown'>, log: Pick<Lo
 
 export type WriteSummary = ReturnType<typeof createSummary>
 
-/**
- * Appends Markdown to the job summary; `of` pages, it holds their paths. Where the runner offers none (local tools) it is
- * left out, and a summary that cannot be written is a warning: the run's result does not depend on it.
- */
+/** Appends Markdown to the job summary, if the runner offers one (local tools may not). `of` pages, it holds their paths. */
 export function createSummary(redactor: Pick<Redactor, 'markdown' | 'keys'>, log: Pick<Log, 'warnAnyway'>) {
   return async (markdown: string, of?: 'pages'): Promise<void> => {
     // The toolkit's own summary would keep writing to its first file, and each run in a process has another.
@@ -77,6 +71,7 @@ export function createSummary(redactor: Pick<Redactor, 'markdown' | 'keys'>, log
   }
 }
 
+/** The texts of the report's files, or where these are. */
 export interface ReportFiles {
   csv: string
   json: string
@@ -86,29 +81,21 @@ export interface ReportFiles {
 export type WriteReportFiles = ReturnType<typeof createReportFiles>
 
 /**
- * Writes the report's files into a fresh folder under the runner's temp folder: all of them, or none. Only the Markdown
- * may hold a secret: the report's rows lost theirs when they were read.
+ * Writes the report's files into a fresh folder under the runner's temp folder. Only the Markdown can still hold a secret: the
+ * rows lost theirs when they were read.
  */
 export function createReportFiles(redact: Redact) {
-  return async (
-    { csv, json, markdown }: Record<keyof ReportFiles, string>,
-    signal: AbortSignal,
-  ): Promise<ReportFiles> => {
+  return async ({ csv, json, markdown }: ReportFiles, signal: AbortSignal): Promise<ReportFiles> => {
     const folder = await mkdtemp(path.join(process.env.RUNNER_TEMP || tmpdir(), 'page-views-'))
     const write = async (ending: string, text: string) => {
       const file = path.join(folder, `page-views.${ending}`)
       await writeFile(file, text, { signal })
       return file
     }
-    try {
-      return {
-        csv: await write('csv', csv),
-        json: await write('json', json),
-        markdown: await write('md', redact(markdown)),
-      }
-    } catch (error) {
-      await rm(folder, { recursive: true, force: true })
-      throw error
+    return {
+      csv: await write('csv', csv),
+      json: await write('json', json),
+      markdown: await write('md', redact(markdown)),
     }
   }
 }

@@ -2,21 +2,18 @@ import { isSha } from '../core/pull-request.ts'
 import { fullName, parseFullName, type Repository } from '../core/repository.ts'
 import { ACTION_REPOSITORY, VERSION } from '../core/version.ts'
 
-/** The run of a workflow that the step belongs to, as the runner's variables describe it. */
+/** The run of a workflow that the step belongs to, as the runner's variables describe it. What they leave out is empty. */
 export interface WorkflowRun {
-  /** The repository that the workflow runs in; absent outside of GitHub's runner. */
+  /** The repository that the workflow runs in, and its number, which survives a new name. */
   repository: Repository | undefined
-  /** Its number, which survives a new name; absent where the runner names none. */
   repositoryId: number | undefined
-  /** The address of GitHub, as `https://github.com`. */
+  /** The addresses of GitHub and of its REST API: `https://github.com`, `https://api.github.com`. */
   serverUrl: string
-  /** The address of GitHub's REST API, as `https://api.github.com`. */
   apiUrl: string
-  /** The run's commit; empty where the runner names none. */
   commit: string
-  /** The branch or tag that the run is on, as `refs/heads/main`; empty where the runner names none. */
+  /** The branch or tag that the run is on, as `refs/heads/main`. */
   ref: string
-  /** The path of the workflow's file, as `.github/workflows/docs.yml`; empty where the runner names none. */
+  /** The path of the workflow's file, as `.github/workflows/docs.yml`. */
   file: string
   /** The run, which of its attempts this is, and the job and the step in it. */
   id: string
@@ -24,18 +21,21 @@ export interface WorkflowRun {
   job: string
   step: string
   workspace: string
-  /** The runner's folder for temporary files; empty where it names none. */
+  /** The runner's folder for temporary files. */
   tempFolder: string
   /** The workflow's own name for this action, in `uses:`. */
   uses: string
-  /** Address of this action's files in the version that runs; absent for an action of the checkout. */
+  /** The address of this action's files in the version that runs; absent for an action of the checkout. */
   filesUrl: string | undefined
 }
 
 /** Reads the runner's variables; what is missing is empty, or what it most likely is. */
 export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowRun {
   const serverUrl = env.GITHUB_SERVER_URL || 'https://github.com'
-  const action = actionOf(env)
+  const { GITHUB_ACTION_REPOSITORY: action = '', GITHUB_ACTION_REF: version = '' } = env
+  const isNamed = /^[\w.-]+\/[\w.-]+$/.test(action) && /^[\w./-]+$/.test(version)
+  // `owner/name/.github/workflows/docs.yml@refs/heads/main`
+  const [, file = ''] = /^[^/]+\/[^/]+\/(.+?\.ya?ml)@/i.exec(env.GITHUB_WORKFLOW_REF ?? '') ?? []
   return {
     repository: parseFullName(env.GITHUB_REPOSITORY),
     repositoryId: numberOf(env.GITHUB_REPOSITORY_ID),
@@ -44,16 +44,21 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
     apiUrl: (env.GITHUB_API_URL || 'https://api.github.com').replace(/\/+$/, ''),
     commit: isSha(env.GITHUB_SHA) ? env.GITHUB_SHA : '',
     ref: env.GITHUB_REF ?? '',
-    file: fileOf(env.GITHUB_WORKFLOW_REF),
+    file,
     id: env.GITHUB_RUN_ID ?? '',
     attempt: numberOf(env.GITHUB_RUN_ATTEMPT) ?? 1,
     job: env.GITHUB_JOB ?? '',
     step: env.GITHUB_ACTION ?? '',
     workspace: env.GITHUB_WORKSPACE || process.cwd(),
     tempFolder: env.RUNNER_TEMP ?? '',
-    uses: action === undefined ? `${ACTION_REPOSITORY}@v${VERSION}` : `${action.repository}@${action.ref}`,
-    filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
+    uses: isNamed ? `${action}@${version}` : `${ACTION_REPOSITORY}@v${VERSION}`,
+    filesUrl: isNamed ? `${serverUrl}/${action}/blob/${version}` : undefined,
   }
+}
+
+/** Anything else would make a marker that no later run could read. */
+function numberOf(text = ''): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
 
 /** The address of the troubleshooting page of the version that runs; absent for an action of the checkout. */
@@ -69,18 +74,4 @@ export function repositoryUrl({ serverUrl, repository }: Pick<WorkflowRun, 'serv
 /** The address of an attempt of a run in the workflow's repository: the run's own unless another is given. */
 export function runUrl(workflow: WorkflowRun, { id, attempt }: Pick<WorkflowRun, 'id' | 'attempt'> = workflow): string {
   return `${repositoryUrl(workflow)}/actions/runs/${encodeURIComponent(id.toWellFormed())}/attempts/${attempt}`
-}
-
-/** Takes the path from `owner/name/.github/workflows/docs.yml@refs/heads/main`. */
-function fileOf(ref = ''): string {
-  return /^[^/]+\/[^/]+\/(.+?\.ya?ml)@/i.exec(ref)?.[1] ?? ''
-}
-
-/** Anything else would make a marker that no later run could read. */
-function numberOf(text = ''): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
-}
-
-function actionOf({ GITHUB_ACTION_REPOSITORY: repository = '', GITHUB_ACTION_REF: ref = '' }: NodeJS.ProcessEnv) {
-  return /^[\w.-]+\/[\w.-]+$/.test(repository) && /^[\w./-]+$/.test(ref) ? { repository, ref } : undefined
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { abortAfter, type Deadline, formatDuration } from '../core/clock.ts'
-import { afterWaiting, ServiceError } from '../core/errors.ts'
+import { ServiceError } from '../core/errors.ts'
 import { type AgentJob, LONGEST_ID } from '../core/outcome.ts'
 import { retryDelay } from '../core/retry.ts'
 import { cut } from '../core/text.ts'
@@ -34,29 +34,31 @@ export type AgentJobs = ReturnType<typeof createAgentApi>
 export function createAgentApi(options: ExchangeOptions) {
   const api = createExchange(options)
   const jobs = `/v2/agent/${api.project}/job`
+  const readJob = (operation: Operation, json: unknown): JobResponse => {
+    const job = parseAgentJob(json, api)
+    if (job === undefined) throw api.fail(operation, { type: 'unreadable' })
+    return job
+  }
   return {
     service: api.service,
-    /** Sends again only what was certainly not processed. */
     async create(prompt: string, options: SendOptions): Promise<AgentJob> {
-      const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api))
+      const { json, error } = await send({ operation: 'create', path: jobs, prompt, options }, api)
+      if (error !== undefined) throw error
+      const job = readJob('create', json)
       if (job.id === undefined) throw api.fail('create', { type: 'without-id' })
       return { ...job, id: job.id }
     },
-    /**
-     * Sends a follow-up; again only what was certainly not processed. Resolves with `undefined` when the service accepted
-     * it with a response that cannot be read.
-     */
+    /** Sends a follow-up; `undefined` when the service accepted it with a response that cannot be read. */
     async message(jobId: string, prompt: string, options: SendOptions): Promise<AgentJob | undefined> {
       const path = `${jobs}/${encodeURIComponent(jobId)}/message`
       const { json } = await send({ operation: 'message', path, prompt, options }, api)
-      // Whatever the body: a status of 2xx says that the prompt was accepted.
       const job = parseAgentJob(json, api)
       return job && { ...job, id: jobId }
     },
-    /** Reads a job once. Whether to read it again is the caller's decision. */
+    /** Reads a job once; the caller decides whether to read it again. */
     async read(jobId: string, deadline: Deadline): Promise<AgentJob> {
-      const request = { method: 'GET', path: `${jobs}/${encodeURIComponent(jobId)}`, deadline } as const
-      return { ...readJob(api, 'read', await api.send('read', request)), id: jobId }
+      const json = await api.read('read', { path: `${jobs}/${encodeURIComponent(jobId)}`, deadline })
+      return { ...readJob('read', json), id: jobId }
     },
   }
 }
@@ -71,11 +73,11 @@ interface PromptRequest {
 /** Sends a prompt, again only while it was certainly not processed and time is left. */
 async function send(sending: PromptRequest, api: Exchange): Promise<Success> {
   const { clock } = api
-  const { options } = sending
-  const { signal, onRetry, beginBy = options.until } = options
+  const { signal, onRetry, until: endsAt, beginBy = endsAt } = sending.options
   const startedAt = clock.now()
   let connectBy: number | undefined
   for (let attempt = 1; ; attempt++) {
+    if (signal.aborted) throw api.fail(sending.operation, { type: 'cancelled', sent: false })
     const attemptAt = clock.now()
     try {
       return await post(sending, api, connectBy)
@@ -90,22 +92,21 @@ async function send(sending: PromptRequest, api: Exchange): Promise<Success> {
       if (clock.now() + delayMs >= until) {
         if (failure.type !== 'status') throw error
         const waited = formatDuration(clock.now() - startedAt)
-        throw afterWaiting(error, { waited, next: formatDuration(delayMs), limit: '`timeout`' })
+        const opening = waited === '0s' ? 'The' : `The action has waited for ${waited}; the`
+        const what = `${error.what} ${opening} next attempt, in ${formatDuration(delayMs)}, does not fit within \`timeout\`.`
+        throw new ServiceError(failure, { ...error, what })
       }
       onRetry?.(error, delayMs)
-      await clock.sleep(delayMs, signal).catch(() => {
-        throw cancelledUnsent(sending, api)
-      })
+      await clock.sleep(delayMs, signal).catch(() => undefined)
       // A machine that was suspended meanwhile wakes up too late.
-      if (clock.now() >= until) throw error
+      if (!signal.aborted && clock.now() >= until) throw error
     }
   }
 }
 
 /** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
-async function post(sending: PromptRequest, api: Exchange, connectBy = Number.POSITIVE_INFINITY): Promise<Success> {
+async function post(sending: PromptRequest, api: Exchange, connectBy: number | undefined): Promise<Success> {
   const { operation, path, prompt, options } = sending
-  if (options.signal.aborted) throw cancelledUnsent(sending, api)
   const grace = abortAfter(options.signal, CANCEL_GRACE_MS, api.clock)
   try {
     return await api.send(operation, {
@@ -121,21 +122,6 @@ async function post(sending: PromptRequest, api: Exchange, connectBy = Number.PO
     grace.stop()
   }
 }
-
-function cancelledUnsent({ operation }: PromptRequest, api: Exchange): ServiceError {
-  return api.fail(operation, { type: 'cancelled', sent: false })
-}
-
-/** The job of a response that is of no use without one. */
-function readJob(api: Exchange, operation: Operation, { json, error }: Success): JobResponse {
-  if (error !== undefined) throw error
-  const job = parseAgentJob(json, api)
-  if (job === undefined) throw api.fail(operation, { type: 'unreadable' })
-  return job
-}
-
-/** The most characters of a text that is only shown, so that it fits into a table. */
-const SHOWN_CHARACTERS = 200
 
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
 const agentJob = z.object({
@@ -157,8 +143,8 @@ export type JobResponse = Omit<AgentJob, 'id'> & { id: string | undefined }
 const WORDS: ReadonlySet<string | undefined> = new Set(['active', 'completed', 'archived', 'failed'])
 
 /**
- * The agent job of a response; `undefined` when it is no JSON object. A run decides by the words of its status, its id and
- * its link: the words are read before anything is removed, and the project stays in the others.
+ * The agent job of a response; `undefined` when it is no JSON object. A run decides by status, id and link, so the known
+ * words of a status stay whatever the project is called, and the project stays in id and link.
  */
 export function parseAgentJob(
   json: unknown,
@@ -168,6 +154,6 @@ export function parseAgentJob(
   if (!parsed.success) return undefined
   const { id, status, prLink } = parsed.data
   // Cut last, so that no part of a secret is left at the cut.
-  const shown = WORDS.has(status) ? status : status && cut(redactAll(status), SHOWN_CHARACTERS)
+  const shown = WORDS.has(status) ? status : status && cut(redactAll(status), 200)
   return { id: id && redact(id), status: shown, prLink: prLink && redact(prLink) }
 }

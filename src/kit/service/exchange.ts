@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Clock } from '../core/clock.ts'
-import { type ErrorParts, ServiceError } from '../core/errors.ts'
+import { type ErrorKind, type ErrorParts, ServiceError } from '../core/errors.ts'
 import { createRedactor, type Redact } from '../core/redact.ts'
 import { certificateAdvice, parseRetryAfter, type RequestFailure } from '../core/retry.ts'
 import { cut, KEYS_PAGE, parseJson, visibleLine } from '../core/text.ts'
-import type { HttpRequest, HttpResponse, Transport } from './http.ts'
+import type { HttpRequest, Transport } from './http.ts'
 
 export interface ExchangeOptions {
   /** True where errors leave the service's own messages out: they may repeat a prompt that may not be shown. */
@@ -21,80 +21,67 @@ export type Success = { json: unknown; error?: undefined } | { json?: undefined;
 
 export type Exchange = ReturnType<typeof createExchange>
 
-/** Stands in for a message of the service. */
-const NOT_SHOWN = 'not shown, since it may repeat the prompt'
-
 export function createExchange(options: ExchangeOptions) {
   const { transport, projectId, clock, redact, hidesMessages } = options
   // Users may keep the project id as a secret too, and services often repeat it in text that is only shown.
   const redactProject = createRedactor({ names: [projectId] })
-  // For what the network reports: an address may contain the project too.
   const redactAll: Redact = (text) => redactProject(redact(text))
   const service = redactAll(transport.service)
   const fail = (operation: Operation, failure: RequestFailure, refusal?: Refusal): ServiceError => {
     const shown = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure
     return new ServiceError(failure, explainFailure({ service, operation }, shown, refusal))
   }
-  const refused = (operation: Operation, { status, retryAfter, location }: HttpResponse, json: unknown) => {
-    const retryAfterMs = parseRetryAfter(retryAfter, clock.now())
-    const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
-    const refusal = {
-      remoteMessage: hidesMessages ? NOT_SHOWN : parseMessage(json, redactAll),
-      location: location && redactAll(location),
+  /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
+  const send = async (operation: Operation, request: HttpRequest): Promise<Success> => {
+    const response = await transport.send(request)
+    if ('type' in response) throw fail(operation, response)
+    const { status, text, location } = response
+    const json = typeof text === 'string' ? parseJson(text) : undefined
+    if (status >= 200 && status <= 299) {
+      if (json !== undefined) return { json }
+      return { error: fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text) }
     }
-    return fail(operation, failure, refusal)
+    const retryAfterMs = parseRetryAfter(response.retryAfter, clock.now())
+    const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
+    const remoteMessage = hidesMessages ? 'not shown, since it may repeat the prompt' : parseMessage(json, redactAll)
+    throw fail(operation, failure, { remoteMessage, location: location && redactAll(location) })
   }
   return {
     ...options,
     service,
-    /** The project as one segment of a path. */
+    /** A segment of a path. */
     project: encodeURIComponent(projectId),
     redactAll,
     fail,
-    /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
-    async send(operation: Operation, request: HttpRequest): Promise<Success> {
-      const response = await transport.send(request)
-      if ('type' in response) throw fail(operation, response)
-      const { status, text } = response
-      const json = typeof text === 'string' ? parseJson(text) : undefined
-      if (status < 200 || status > 299) throw refused(operation, response, json)
-      if (json !== undefined) return { json }
-      return { error: fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text) }
+    send,
+    /** Makes a request of which the response is needed. Throws `ServiceError` also where it cannot be read. */
+    async read(operation: Operation, request: Omit<HttpRequest, 'method'>): Promise<unknown> {
+      const { json, error } = await send(operation, { method: 'GET', ...request })
+      if (error !== undefined) throw error
+      return json
     },
   }
 }
 
-/** A text field of a response: anything but a text of at least one character counts as absent. */
+/** A field of a response that counts as absent unless it is text. */
 export const optionalText = z.string().min(1).optional().catch(undefined)
 
 /** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
-const refusalBody = z.object({
-  error: optionalText,
-  title: optionalText,
-  detail: optionalText,
-  message: optionalText,
-  details: z.array(z.object({ message: optionalText }).optional().catch(undefined)).catch([]),
-})
-
-const MESSAGE_LIMIT = 500
+const texts = { error: optionalText, title: optionalText, detail: optionalText, message: optionalText }
+const details = z.array(z.object({ message: optionalText }).optional().catch(undefined)).catch([])
+const refusalBody = z.object({ ...texts, details })
 
 /** The message in a refusal's body, redacted, on one line; `undefined` when there is none. */
 export function parseMessage(json: unknown, redact: Redact): string | undefined {
   const parsed = refusalBody.safeParse(json)
   if (!parsed.success) return undefined
   const { error, title, detail, message, details } = parsed.data
-  const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)]
-  const unique = new Set(texts.filter((text) => text !== undefined))
-  return unique.size === 0 ? undefined : cut(visibleLine(redact([...unique].join('; '))), MESSAGE_LIMIT)
+  const all = [error, title, detail, message, ...details.map((entry) => entry?.message)]
+  const unique = new Set(all.filter((text) => text !== undefined))
+  return unique.size === 0 ? undefined : cut(visibleLine(redact([...unique].join('; '))), 500)
 }
 
 export type Operation = 'create' | 'message' | 'read' | 'views' | 'reader-feedback'
-
-interface RequestLabel {
-  /** Its name in messages. */
-  service: string
-  operation: Operation
-}
 
 interface Wording {
   /** Follows "to". */
@@ -108,8 +95,6 @@ interface Wording {
   /** Advice for when it failed, unless it sends a prompt. */
   next?: string
 }
-
-/** The page on which keys are created (docs/internals/service.md, "Keys"). */
 
 const ANALYTICS = {
   sends: false,
@@ -131,17 +116,13 @@ export const WORDING: Record<Operation, Wording> = {
   'reader-feedback': { ...ANALYTICS, action: 'read the reader feedback' },
 }
 
-/** Advises people when nobody knows whether the request was processed. */
-function adviceFor({ service, operation }: RequestLabel): string {
-  const maybeAccepted = `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`
-  return WORDING[operation].next ?? maybeAccepted
-}
-
-/** A response outside 2xx in its own words, untrusted. */
+/** What a response outside 2xx says, untrusted. */
 export interface Refusal {
   remoteMessage?: string | undefined
   location?: string | undefined
 }
+
+type RequestLabel = { service: string; operation: Operation }
 
 export function explainFailure(label: RequestLabel, failure: RequestFailure, refusal: Refusal = {}): ErrorParts {
   const { service, operation } = label
@@ -150,13 +131,14 @@ export function explainFailure(label: RequestLabel, failure: RequestFailure, ref
   const response = `The response of ${service} to ${request}`
   const advice = adviceFor(label)
   switch (failure.type) {
-    case 'status': {
-      const { status } = failure
-      if (status >= 300 && status < 400) return redirected(label, status, refusal.location)
-      return { ...explainStatus(label, status, refusal), remoteMessage: refusal.remoteMessage }
+    case 'status':
+      return explainStatus(label, failure.status, refusal)
+    case 'not-connected': {
+      const { detail = '' } = failure
+      const check = certificateAdvice(detail) ?? "Check `base-url`, and the runner's proxy, firewall and DNS."
+      const what = `Could not connect to ${service} to ${action} (${detail}).`
+      return { kind: 'no-connection', what, advice: sends ? `Nothing was sent. ${check}` : check }
     }
-    case 'not-connected':
-      return notConnected(label, failure.detail)
     case 'interrupted': {
       const lost = `The connection to ${service} was lost during ${request} (${failure.detail}).`
       const what = failure.detail === undefined ? `${service} did not respond in time to ${request}.` : lost
@@ -174,8 +156,11 @@ export function explainFailure(label: RequestLabel, failure: RequestFailure, ref
     }
     case 'unreadable': {
       const gateway = 'The response may come from a gateway or proxy: check `base-url`.'
-      const what = `${response} is not the documented JSON.`
-      return { kind: 'unreadable-response', what, advice: `${advice} ${gateway}` }
+      return {
+        kind: 'unreadable-response',
+        what: `${response} is not the documented JSON.`,
+        advice: `${advice} ${gateway}`,
+      }
     }
     case 'without-id': {
       const what = `${service} returned no job id, so the action cannot wait for the job.`
@@ -186,43 +171,47 @@ export function explainFailure(label: RequestLabel, failure: RequestFailure, ref
 
 const NOT_SENT = 'The prompt was not sent.'
 
-function explainStatus(label: RequestLabel, status: number, { remoteMessage }: Refusal): ErrorParts {
+/** The advice for when nobody knows whether the request was processed. */
+function adviceFor({ service, operation }: RequestLabel): string {
+  const maybeAccepted = `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`
+  return WORDING[operation].next ?? maybeAccepted
+}
+
+function explainStatus(label: RequestLabel, status: number, { remoteMessage, location }: Refusal): ErrorParts {
   const { service, operation } = label
   const { action, sends, limit, unknown } = WORDING[operation]
   const request = `the request to ${action}`
+  const explained = (kind: ErrorKind, what: string, advice: string): ErrorParts => {
+    return { kind, what: `${what} (${status}).`, advice, remoteMessage }
+  }
+  if (status >= 300 && status < 400) return redirected(label, status, location)
   if (status >= 500) {
-    const what = `${service} returned a server error for ${request} (${status}).`
-    return { kind: 'service-fault', what, advice: adviceFor(label) }
+    return explained('service-fault', `${service} returned a server error for ${request}`, adviceFor(label))
   }
   switch (status) {
     case 400: {
       const check = remoteMessage === undefined ? 'It gave no reason: check' : 'Correct'
-      const what = `${service} rejected ${request} as invalid (400).`
-      return { kind: 'bad-request', what, advice: `${check} the inputs of the step.` }
+      return explained('bad-request', `${service} rejected ${request} as invalid`, `${check} the inputs of the step.`)
     }
     case 401:
-      return { kind: 'unauthorized', what: `${service} rejected the API key in ${request} (401).`, advice: NEW_KEY }
-    case 403: {
-      const what = `${service} does not allow this API key to ${action} (403).`
-      return { kind: 'forbidden', what, advice: otherKey(sends) }
+      return explained('unauthorized', `${service} rejected the API key in ${request}`, NEW_KEY)
+    case 402: {
+      const credits = 'The credits of your plan are probably used up: check the dashboard at app.mintlify.com.'
+      return explained('unexpected-status', `${service} asked for payment in response to ${request}`, credits)
     }
+    case 403:
+      return explained('forbidden', `${service} does not allow this API key to ${action}`, otherKey(sends))
     case 404:
-      return { kind: 'not-found', what: `${service} did not find the ${unknown} (404).`, advice: NOT_FOUND[unknown] }
+      return explained('not-found', `${service} did not find the ${unknown}`, NOT_FOUND[unknown])
     case 429: {
-      const later = sends
-        ? 'The prompt was not accepted: run the step again later, or start fewer jobs.'
-        : adviceFor(label)
-      const advice = limit === undefined ? later : `The limit is ${limit}. ${later}`
-      return { kind: 'rate-limited', what: `${service} rate-limited ${request} (429).`, advice }
+      const unsent = 'The prompt was not accepted: run the step again later, or start fewer jobs.'
+      const later = `${limit === undefined ? '' : `The limit is ${limit}. `}${sends ? unsent : adviceFor(label)}`
+      return explained('rate-limited', `${service} rate-limited ${request}`, later)
     }
     default: {
-      const isUnpaid = status === 402
-      const what = isUnpaid
-        ? `${service} asked for payment in response to ${request} (402).`
-        : `${service} returned the undocumented status ${status} for ${request}.`
-      const credits = 'The credits of your plan are probably used up: check the dashboard at app.mintlify.com.'
-      const advice = isUnpaid ? credits : 'Check `base-url`, and whether a gateway or proxy sent this response.'
-      return { kind: 'unexpected-status', what, advice }
+      const what = `${service} returned the undocumented status ${status} for ${request}.`
+      const advice = 'Check `base-url`, and whether a gateway or proxy sent this response.'
+      return { kind: 'unexpected-status', what, advice, remoteMessage }
     }
   }
 }
@@ -234,7 +223,7 @@ const NOT_FOUND = {
   job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
 }
 
-/** For a key with other limits: they hold for its lifetime. */
+/** A key has the limits with which it was created for as long as it lives. */
 function otherKey(sends: boolean): string {
   const scope = sends
     ? '`write` (`read` serves only reports and `job-id` alone)'
@@ -250,15 +239,5 @@ function redirected({ service, operation }: RequestLabel, status: number, locati
     kind: 'redirected',
     what: `${service} redirected the request to ${WORDING[operation].action}${to} (${status}). Redirects are never followed, because the request carries the API key.`,
     advice: 'Set `base-url` to the address that responds without a redirect.',
-  }
-}
-
-function notConnected({ service, operation }: RequestLabel, detail = ''): ErrorParts {
-  const { action, sends } = WORDING[operation]
-  const advice = certificateAdvice(detail) ?? "Check `base-url`, and the runner's proxy, firewall and DNS."
-  return {
-    kind: 'no-connection',
-    what: `Could not connect to ${service} to ${action} (${detail}).`,
-    advice: `${sends ? 'Nothing was sent. ' : ''}${advice}`,
   }
 }

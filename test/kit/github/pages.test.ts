@@ -32,7 +32,6 @@ describe('the next page is where Link says', () => {
     ['<https://api.github.com/repositories/7/issues?per_page=2&page=3>; rel="next"', 'per_page=2&page=3'],
     ['<https://x/a?page=9>; rel="last", <https://x/a?page=2>; rel="next"', 'page=2'],
     ['<https://x/a?after=Y3Vyc29y%3D&page=2>;rel=next;title="a, b"', 'after=Y3Vyc29y%3D&page=2'],
-    ['<https://x/a?page=2>; rel="prev next"', 'page=2'],
     ['<?page=2>; rel="next"', 'page=2'],
     ['<https://x/a?page=1>; rel="prev", <https://x/a?page=9>; rel="last"', undefined],
     ['<https://x/deprecated>; rel="deprecation"', undefined],

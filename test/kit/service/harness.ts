@@ -5,7 +5,7 @@ import { ServiceError } from '../../../src/kit/core/errors.ts'
 import { createRedactor } from '../../../src/kit/core/redact.ts'
 import type { SendOptions } from '../../../src/kit/service/agent-api.ts'
 import { createAgentApi } from '../../../src/kit/service/agent-api.ts'
-import { createTransport, type TimeLimits, type TransportLimits } from '../../../src/kit/service/http.ts'
+import { createTransport, type TimeLimits } from '../../../src/kit/service/http.ts'
 
 /** A clock whose sleeps end at once, with the time passed. */
 export interface InstantClock extends Clock {
@@ -31,19 +31,15 @@ export function createInstantClock(): InstantClock {
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Time limits for tests, the same for both methods: long, so that only the limits under test are ever reached. */
-function transportLimits(limits: Partial<TimeLimits> = {}): TransportLimits {
-  const each = { connectMs: 20_000, totalMs: 20_000, ...limits }
-  return { GET: each, POST: each }
-}
-
 /** The action's transport to an address. Its connections are closed when the test ends. */
 export function openTransport(
   baseUrl: string,
   apiKey: string,
   { limits, clock = systemClock }: { limits?: Partial<TimeLimits>; clock?: Clock } = {},
 ) {
-  const transport = createTransport({ baseUrl: new URL(baseUrl), apiKey, clock, limits: transportLimits(limits) })
+  // So long that only the limits under test are ever reached.
+  const each = { connectMs: 20_000, totalMs: 20_000, ...limits }
+  const transport = createTransport({ baseUrl: new URL(baseUrl), apiKey, clock, limits: { GET: each, POST: each } })
   onTestFinished(() => transport.close())
   return transport
 }
