@@ -31,8 +31,6 @@ var requests = __webpack_require__(7089);
 var asked_for = __webpack_require__(9726);
 // EXTERNAL MODULE: ./build/agent/memory/decision.js
 var memory_decision = __webpack_require__(8596);
-// EXTERNAL MODULE: ./build/agent/memory/in-status.js
-var in_status = __webpack_require__(6348);
 ;// CONCATENATED MODULE: ./build/agent/memory/keeper.js
 
 
@@ -133,6 +131,10 @@ function createWrites(deadline, clock) {
 
 // EXTERNAL MODULE: ./build/agent/memory/records.js
 var records = __webpack_require__(2634);
+// EXTERNAL MODULE: ./build/agent/memory/status.js
+var memory_status = __webpack_require__(6200);
+// EXTERNAL MODULE: ./build/agent/prompt/tags.js
+var tags = __webpack_require__(1440);
 // EXTERNAL MODULE: ./build/agent/job/parts.js
 var parts = __webpack_require__(8904);
 // EXTERNAL MODULE: ./build/agent/job/prompt.js
@@ -145,10 +147,10 @@ var log = __webpack_require__(2781);
 var retry = __webpack_require__(7653);
 // EXTERNAL MODULE: ./build/kit/core/text.js
 var core_text = __webpack_require__(8228);
-// EXTERNAL MODULE: ./build/agent/job/wait.js
-var job_wait = __webpack_require__(4737);
-// EXTERNAL MODULE: ./build/agent/job/watch.js
-var watch = __webpack_require__(5337);
+// EXTERNAL MODULE: ./build/agent/wait/wait.js
+var wait_wait = __webpack_require__(6913);
+// EXTERNAL MODULE: ./build/agent/wait/watch.js
+var watch = __webpack_require__(7593);
 ;// CONCATENATED MODULE: ./build/agent/job/submit.js
 
 
@@ -189,7 +191,7 @@ async function carryOut(order, context) {
             return skipped(order.reason);
     }
 }
-const skipped = (reason) => ({ result: 'skipped', reason, reused: false, sent: 'no' });
+const skipped = (reason) => ({ result: 'skipped', reason, sent: 'no' });
 async function create(context) {
     const { ports, progress, prompt } = context;
     const unsent = await announce(context);
@@ -211,27 +213,26 @@ async function afterAcceptance(job, earlier, context) {
     const spec = { ...earlier, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob };
     // An earlier job's end is not the prompt's.
     const hasToWait = wait || (isNew && (0,core_outcome/* isTerminal */.Hd)(job.status));
-    const end = hasToWait ? await (0,job_wait/* waitForJob */.qt)(spec, context) : { type: 'deadline', job, unsettled: false };
-    const outcome = outcomeOf(context, end, { jobId: job.id, sent: 'yes', reused: !isNew });
+    const end = hasToWait ? await (0,wait_wait/* waitForJob */.qt)(spec, context) : { type: 'deadline', job, unsettled: false };
+    const outcome = outcomeOf(context, end, { jobId: job.id, sent: 'yes' });
     // If nothing was read since, the last known state is the earlier prompt's.
     return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
 }
 /** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
-async function followUp(to, context, jobBefore) {
+async function followUp(to, context, response) {
     const { ports, progress, prompt } = context;
     const { jobId, orElse } = to;
     // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
     const onResponse = orElse === 'fail' ? ports.onJob : () => undefined;
     onResponse({ id: jobId });
     progress.activity(`reading job ${jobId}`);
-    const spec = { ...to, awaitsLink: false, response: jobBefore, onResponse };
-    const earlier = await (0,job_wait/* waitForJob */.qt)(spec, context);
+    const earlier = await (0,wait_wait/* waitForEarlierJob */.qi)({ ...to, response, onResponse }, context);
     const whyNot = await whyUseless(to, earlier, context);
     if (whyNot !== undefined)
         return await doOtherwise(to, whyNot, context);
     if (earlier.type !== 'ended') {
         progress.log('The prompt was not sent.');
-        return outcomeOf(context, earlier, { jobId, sent: 'no', reused: true });
+        return outcomeOf(context, earlier, { jobId, sent: 'no' });
     }
     const unsent = await announce(context, earlier.job);
     if (unsent !== undefined)
@@ -259,8 +260,10 @@ async function followUp(to, context, jobBefore) {
 async function whyUseless(to, earlier, context) {
     if (to.orElse === 'fail')
         return undefined;
-    if ((0,job_wait/* isUnknownJob */.mg)(earlier))
+    if ((0,wait_wait/* isUnknownJob */.mg)(earlier))
         return NO_LONGER_KNOWN;
+    if (earlier.type === 'given-up')
+        return 'has not ended an hour after its last prompt';
     if (earlier.type !== 'ended')
         return undefined;
     const { job } = earlier;
@@ -308,7 +311,7 @@ async function rejoin(order, context) {
     progress.activity(`reading job ${jobId}`);
     const until = wait ? deadline.until : ports.clock.now();
     const spec = { ...earlier, awaitsLink: wait, onResponse };
-    const end = await (0,job_wait/* waitForJob */.qt)(spec, { ...context, deadline: { ...deadline, until } });
+    const end = await (0,wait_wait/* waitForJob */.qt)(spec, { ...context, deadline: { ...deadline, until } });
     if (end.type === 'ended' && !isReported && ifFailed !== undefined) {
         if (ifFailed.type !== 'send')
             return await carryOut(ifFailed, context);
@@ -316,11 +319,11 @@ async function rejoin(order, context) {
         const { to } = ifFailed;
         return await (to?.jobId === jobId ? followUp(to, context, end.job) : carryOut(ifFailed, context));
     }
-    if (ifUnknown !== undefined && (0,job_wait/* isUnknownJob */.mg)(end))
+    if (ifUnknown !== undefined && (0,wait_wait/* isUnknownJob */.mg)(end))
         return skipped(ifUnknown);
     if (!isReported)
         report({ id: jobId });
-    return outcomeOf(context, end, { jobId, sent: 'no-prompt', reused: true });
+    return outcomeOf(context, end, { jobId, sent: 'no-prompt' });
 }
 /**
  * Announces that the prompt is sent now.
@@ -363,7 +366,7 @@ function lastBeginOf({ deadline, timeoutMs }) {
     return timeoutMs > RESPONSE_MS ? deadline.until - RESPONSE_MS : deadline.until;
 }
 function notSent(result, job) {
-    return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no' };
+    return { result, jobId: job?.id, job, sent: 'no' };
 }
 /** The limits of a request that sends a prompt. Its delays are logged. */
 function sendOptionsOf({ deadline, timeoutMs, progress }, action) {
@@ -414,35 +417,33 @@ function outcomeOf({ wait }, end, prompted) {
 
 
 
+
 /**
  * Sends one prompt after the other, until nothing is left to cover, no prompt is left, or one did not succeed. Each round
  * knows of the one before only where it begins and which job it follows.
  */
-async function runRounds(context, sending, run) {
-    const { inputs, event, comment, deadline } = sending;
-    const first = await runRound((0,parts/* firstPart */.Yj)(context, sending, inputs, run), sending, run);
+async function runRounds(context, given, run) {
+    const { inputs, event, comment, deadline } = given;
+    const first = await runRound((0,parts/* firstPart */.Yj)(context, given, inputs, run), undefined, given, run);
     const sent = [first];
     let last = first;
-    let next = await runNextRound(last, sending, run);
+    let next = await runNextRound(last, given, run);
     while (next !== undefined && next.outcome.sent !== 'no') {
         sent.push(next);
         last = next;
-        next = await runNextRound(last, sending, run);
+        next = await runNextRound(last, given, run);
     }
     warnOfRest(last, { isLate: next?.outcome.result === 'timed-out', isDivided: sent.length > 1 }, run);
     const { outcome: end, keepers } = next ?? last;
-    const coverage = (0,patches/* totalCoverage */.r0)(sent.map((round) => round.outcome.coverage));
     const range = context.range && { ...context.range, head: last.part.range?.head ?? context.range.head };
-    const subject = subjectOf(sending, range);
     const kept = { comment: last.commentKeeper, hasComment: comment !== undefined, keepers };
     return {
         outcome: {
             ...lastOutcome(last.outcome, end),
-            reused: first.outcome.reused,
-            coverage,
+            coverage: (0,patches/* totalCoverage */.r0)(sent.map(({ outcome }) => outcome.coverage)),
             askedFor: (0,asked_for/* describeAskedFor */.n)(context.askedFor, (0,readers/* shows */.L)(run.code, run.workflow)),
         },
-        covered: { inputs, event, subject, range, askedFor: context.askedFor, ...kept, deadline },
+        covered: { inputs, event, subject: subjectOf(given, range), range, askedFor: context.askedFor, ...kept, deadline },
         prompt: first.inSummary,
     };
 }
@@ -456,22 +457,19 @@ function lastOutcome(before, { result, error, jobId, job }) {
  * Sends the next part to the same job; `undefined` where none is left, or the one before did not succeed. A round whose
  * prompt was not sent has the result that the run ends with.
  */
-async function runNextRound(before, sending, run) {
+async function runNextRound(before, given, run) {
     const { part, outcome } = before;
-    const { jobId, job, prompts } = outcome;
-    if (part.rest === undefined || !hasSucceeded(outcome) || jobId === undefined)
+    if (part.rest === undefined || !hasSucceeded(outcome) || outcome.jobId === undefined)
         return undefined;
     const unsent = { ...core_outcome/* NOTHING_SENT */.L5, sent: 'no' };
-    if ((0,core_clock/* leftMs */.Ok)(sending.deadline, run.clock) <= 0)
+    if ((0,core_clock/* leftMs */.Ok)(given.deadline, run.clock) <= 0)
         return { ...before, outcome: { ...unsent, result: 'timed-out' } };
     await endRecords(before);
     // Another round would begin its own time for a cancelled run to end in.
     if (run.signal.aborted)
         return { ...before, keepers: [], outcome: { ...unsent, result: 'cancelled' } };
     run.log.info('Sending the next part of the changes to the same job.');
-    const ownJob = { jobId, prLink: job?.prLink };
-    const next = (0,parts/* nextPart */.lI)(part, part.rest, run);
-    const round = await runRound({ ...next, ownJob, promptsBefore: prompts }, sending, run);
+    const round = await runRound((0,parts/* nextPart */.lI)(part, part.rest, run), outcome, given, run);
     if (round.outcome.sent !== 'no')
         return round;
     await endRecords(round);
@@ -497,45 +495,52 @@ function warnOfRest({ part, outcome }, { isLate, isDivided }, { log }) {
         return;
     log.warning(`${late}To send the changes after commit ${from}, run the action with \`since\` set to that commit.`, 'unsent-changes');
 }
-/** Sends at most one prompt, watches its job, and keeps the record of it. */
-async function runRound(part, sending, run) {
-    const { inputs, event, comment, deadline } = sending;
-    const { clock } = run;
-    const { prompt = '', inSummary, coverage } = (0,job_prompt/* resolvePrompt */.Jq)(inputs.prompt, part, run);
-    const status = part.range && (0,in_status/* openInStatus */.qk)(part.range, run);
-    const { commit, base } = subjectOf(sending, part.range);
-    const { change, content, data, readersFromMs, readersUntilMs, ownJob, piece, hasMore } = part;
-    const holds = (word) => inputs.prompt?.placeholders.has(word) === true && part.values[word]?.data !== undefined;
+/**
+ * Sends at most one prompt, watches its job, and keeps the record of it.
+ *
+ * @param before what came of the round before, whose job takes this prompt too
+ */
+async function runRound(part, before, given, run) {
+    const { inputs, event, comment, deadline } = given;
+    const { prompt: written, jobId, reuseJob, since, maxPrompts } = inputs;
+    const { clock, log, code } = run;
+    const prompt = written === undefined ? '' : (0,tags/* fillPrompt */.y)(written, part.values, clock.random);
+    const { inSummary, coverage } = written === undefined ? NOT_SHOWN : (0,job_prompt/* showPrompt */.q9)(written, prompt, part, run);
+    const holds = (word) => written?.placeholders.has(word) === true && part.values[word]?.data !== undefined;
+    const { commit, base } = subjectOf(given, part.range);
+    // A review in another repository is not of the code.
+    const review = prompt === '' || code.isElsewhere ? undefined : event.review?.author;
+    // A change without a changed line, such as a moved file, is shown too.
+    const shown = coverage ?? (holds('changes') ? NO_LINES : undefined);
+    const record = (0,records/* newRecord */.Mx)({ commit, base, ...part.covered, coverage: shown, review }, inputs, run);
     const ask = {
-        jobId: inputs.jobId,
-        ownJob,
-        reuseJob: inputs.reuseJob,
+        jobId,
+        reuseJob,
+        ownJob: before?.jobId === undefined ? undefined : { jobId: before.jobId, prLink: before.job?.prLink },
         // With `since`, it counts the prompts of one run.
-        maxPrompts: inputs.since === undefined ? inputs.maxPrompts : undefined,
+        maxPrompts: since === undefined ? maxPrompts : undefined,
         holdsChange: holds('changes'),
         holdsReaders: holds('reader-feedback'),
         event: event.name,
-        isElsewhere: run.code.isElsewhere,
+        isElsewhere: code.isElsewhere,
     };
-    const record = (0,records/* newRecord */.Mx)({ commit, base, change, piece, hasMore, data, readersFromMs, readersUntilMs }, inputs, run);
+    const status = part.range && (0,memory_status/* openInStatus */.qk)(part.range, run);
     // If two places remember, the branch decides.
     const decision = (0,memory_decision/* decide */.LD)(ask, status ?? comment, record);
     if (decision.why !== '')
-        run.log.info(decision.why);
+        log.info(decision.why);
     if (status === undefined && comment === undefined && decision.order.type === 'send')
         remarkOnMemory(holds, event, run);
-    // A review in another repository is not of the code.
-    const review = prompt === '' || run.code.isElsewhere ? undefined : event.review?.author;
-    const keeperAt = (memory, parts = {}) => keepRecord({ joined: decision.joined, record: { ...decision.record, ...parts }, memory, clock, deadline });
-    // A change without a changed line, such as a moved file, is shown too.
-    const shown = coverage ?? (ask.holdsChange ? { files: 0, allFiles: 0, lines: 0, allLines: 0 } : undefined);
-    const commentKeeper = keeperAt(comment, { review, coverage: shown, content });
+    const keeperAt = (memory) => keepRecord({ ...decision, memory, clock, deadline });
+    const commentKeeper = keeperAt(comment);
     const keepers = [keeperAt(status), commentKeeper];
-    const sent = await sendRound({ part, prompt, decision, keepers }, sending, run);
+    const sent = await sendPrompt(prompt, { part, order: decision.order, keepers, promptsBefore: before?.prompts }, given, run);
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
-    const outcome = { ...sent, coverage: isSent && (0,readers/* shows */.L)(run.code, run.workflow) ? coverage : undefined };
+    const outcome = { ...sent, coverage: isSent && (0,readers/* shows */.L)(code, run.workflow) ? coverage : undefined };
     return { part, outcome, keepers, commentKeeper, inSummary };
 }
+const NO_LINES = { files: 0, allFiles: 0, lines: 0, allLines: 0 };
+const NOT_SHOWN = { inSummary: undefined, coverage: undefined };
 /** Says what the next run pays for again, since nothing remembers it. By hand means again. */
 function remarkOnMemory(holds, { name }, { log }) {
     if (name === 'workflow_dispatch')
@@ -546,21 +551,20 @@ function remarkOnMemory(holds, { name }, { log }) {
     if (holds('reader-feedback'))
         log.info(`A run for the same period sends the same reader feedback again. ${remember}`);
 }
-async function sendRound({ part, prompt, decision, keepers }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
+/** Carries out the order, and lets outputs and keepers know of each step. */
+async function sendPrompt(prompt, { part, order, keepers, promptsBefore = 0 }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
     const { clock, log, setOutput } = run;
     let sentAt;
-    let prompts = part.promptsBefore ?? 0;
+    let prompts = promptsBefore;
     const countPrompt = () => {
         prompts += 1;
         setOutput('prompts', String(prompts));
     };
     const feedback = part.shown?.['reader-feedback'];
+    const areWordsHidden = feedback !== undefined && feedback.data === undefined;
     const ports = {
         // No message of the service may repeat code or readers' words to those who may not see them.
-        jobs: (0,agent_api/* createAgentApi */._)({
-            ...service,
-            hidesMessages: !(0,readers/* shows */.L)(run.code, run.workflow) || (feedback !== undefined && feedback.data === undefined),
-        }),
+        jobs: (0,agent_api/* createAgentApi */._)({ ...service, hidesMessages: !(0,readers/* shows */.L)(run.code, run.workflow) || areWordsHidden }),
         clock,
         log,
         onJob: (job) => (0,publish/* setJob */.WT)(job, setOutput),
@@ -575,9 +579,9 @@ async function sendRound({ part, prompt, decision, keepers }, { inputs: { wait, 
             for (const keeper of keepers)
                 keeper.begin(job, how);
         },
-        isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
+        isPullRequestOpen: async (prLink, within) => await isPullRequestOpen(prLink, within, run),
     };
-    const outcome = await runJob(decision.order, { prompt, wait, deadline, timeoutMs }, ports);
+    const outcome = await runJob(order, { prompt, wait, deadline, timeoutMs }, ports);
     if (outcome.sent === 'unknown')
         countPrompt();
     return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock) };

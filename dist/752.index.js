@@ -3258,7 +3258,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2414:
+/***/ 6385:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -4060,7 +4060,7 @@ const {
   normalizedMethodRecords,
   getProtocolFromUrlString
 } = __webpack_require__(3440)
-const { channels } = __webpack_require__(2414)
+const { channels } = __webpack_require__(6385)
 const { headerNameLowerCasedRecord } = __webpack_require__(735)
 
 // Verifies that a given path is valid does not contain control chars \x00 to \x20
@@ -6988,7 +6988,7 @@ module.exports = BalancedPool
 
 const assert = __webpack_require__(4589)
 const util = __webpack_require__(3440)
-const { channels } = __webpack_require__(2414)
+const { channels } = __webpack_require__(6385)
 const timers = __webpack_require__(6603)
 const {
   RequestContentLengthMismatchError,
@@ -8881,7 +8881,7 @@ const {
   kHTTP2Options,
   kMaxResponseSize
 } = __webpack_require__(6443)
-const { channels } = __webpack_require__(2414)
+const { channels } = __webpack_require__(6385)
 
 const kOpenStreams = Symbol('open streams')
 const kRequestStream = Symbol('request stream')
@@ -10838,7 +10838,7 @@ const net = __webpack_require__(7030)
 const http = __webpack_require__(7067)
 const util = __webpack_require__(3440)
 const { ClientStats } = __webpack_require__(6854)
-const { channels } = __webpack_require__(2414)
+const { channels } = __webpack_require__(6385)
 const Request = __webpack_require__(4655)
 const DispatcherBase = __webpack_require__(1841)
 const {
@@ -14059,7 +14059,7 @@ const DispatcherBase = __webpack_require__(1841)
 const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError, ProxyConnectionError } = __webpack_require__(8707)
 const buildConnector = __webpack_require__(9136)
 const Client = __webpack_require__(3701)
-const { channels } = __webpack_require__(2414)
+const { channels } = __webpack_require__(6385)
 const Socks5ProxyAgent = __webpack_require__(7223)
 const { hasSafeIterator } = __webpack_require__(3440)
 
@@ -43563,7 +43563,7 @@ const { states, opcodes, sentCloseFrameState } = __webpack_require__(736)
 const { webidl } = __webpack_require__(7879)
 const { getURLRecord, isValidSubprotocol, isEstablished, utf8Decode } = __webpack_require__(8625)
 const { establishWebSocketConnection, failWebsocketConnection, closeWebSocketConnection } = __webpack_require__(6897)
-const { channels } = __webpack_require__(2414)
+const { channels } = __webpack_require__(6385)
 const { WebsocketFrameSend } = __webpack_require__(3264)
 const { ByteParser } = __webpack_require__(1652)
 const { WebSocketError, createUnvalidatedWebSocketError } = __webpack_require__(6919)
@@ -44452,7 +44452,7 @@ const { getGlobalDispatcher } = __webpack_require__(2581)
 const { ErrorEvent, CloseEvent, createFastMessageEvent } = __webpack_require__(5188)
 const { SendQueue } = __webpack_require__(3900)
 const { WebsocketFrameSend } = __webpack_require__(3264)
-const { channels } = __webpack_require__(2414)
+const { channels } = __webpack_require__(6385)
 
 const kRef = Symbol.for('nodejs.ref')
 const kUnref = Symbol.for('nodejs.unref')

@@ -298,7 +298,7 @@ async function run() {
     const signal = listenForSignals(() => process.exit(process.exitCode ?? 1));
     // A closed log must not end the run.
     process.stdout.on('error', () => undefined);
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(905), __nccwpck_require__.e(815)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8815));
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(905), __nccwpck_require__.e(897)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2897));
     await main(signal, undefined, (status) => {
         process.exitCode = status;
     });

@@ -6,9 +6,8 @@ import { skipIfNothing } from './agent/job/nothing.ts'
 import type { Reported } from './agent/job/parts.ts'
 import { dryRun, remarkOnPrompt } from './agent/job/prompt.ts'
 import { conclude, type Ending, exitStatus, publishOutputs } from './agent/job/publish.ts'
-import { createFindEnd } from './agent/job/wait.ts'
-import type { Branch } from './agent/memory/in-status.ts'
 import { beginOfWords } from './agent/memory/last-run.ts'
+import type { Branch } from './agent/memory/status.ts'
 import type { Task } from './agent/task.ts'
 import { readDataFile, readPromptFile } from './inputs/files.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
@@ -113,8 +112,8 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Endi
   try {
     // The step's time limit begins when it is first asked for.
     const deadline = once(() => deadlineIn(inputs.timeoutMs, run))
-    const findEnd = createFindEnd({ isDryRun: inputs.dryRun, openService: service.open, deadline }, run)
-    const context = await readContext(task, findEnd, run)
+    const jobs = { isDryRun: inputs.dryRun, openService: service.open, deadline }
+    const context = await readContext(task, jobs, run)
     // A report is written also where there is nothing to send.
     const branch = 'range' in context ? context.range?.branch : undefined
     const report = await reportOnViews(task, { branch, openService: service.open }, run)

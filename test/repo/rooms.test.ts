@@ -17,6 +17,7 @@ const ROOMS = [
   'agent/guards.ts',
   'agent/prompt',
   'agent/task.ts',
+  'agent/wait',
   'agent/memory',
   'agent/docs-pull-request',
   'agent/job',

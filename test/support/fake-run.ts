@@ -1,7 +1,7 @@
 import type { Files } from '../../src/agent/change/change.ts'
 import type { Comparison } from '../../src/agent/change/requests.ts'
 import type { Remark, RunEvent } from '../../src/agent/event/payload.ts'
-import type { Comments } from '../../src/agent/memory/requests.ts'
+import type { Comments } from '../../src/agent/memory/comment.ts'
 import type { WrittenPrompt } from '../../src/agent/prompt/built-in.ts'
 import { findPlaceholders } from '../../src/agent/prompt/placeholders.ts'
 import type { Inputs } from '../../src/inputs/inputs.ts'

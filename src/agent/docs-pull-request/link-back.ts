@@ -4,10 +4,9 @@ import type { RunOutcome } from '../../kit/core/outcome.ts'
 import { type Readable, shows } from '../../kit/core/readers.ts'
 import { fullName, isSameRepository } from '../../kit/core/repository.ts'
 import type { Run } from '../../kit/run.ts'
-import { commentPlaceOf } from '../memory/comment-place.ts'
-import { openInComment } from '../memory/in-comment.ts'
-import { type CommentRecord, MOST_ORIGINS, type Origin } from '../memory/records.ts'
-import { createComments } from '../memory/requests.ts'
+import { createComments, openInComment } from '../memory/comment.ts'
+import { commentPlaceOf } from '../memory/comment-text.ts'
+import { MOST_ORIGINS, type Origin, type PromptRecord } from '../memory/records.ts'
 import type { Covered, FoundDocs } from './find-docs.ts'
 
 /**
@@ -28,7 +27,7 @@ export async function openLinkBack(
   const { name } = inputs.comment
   const options = {
     identity: { repository: repositoryId, pullRequest: location.number, service: serviceHash(inputs), name },
-    commentPlace: commentPlaceOf({ ...places.docs, repository: location.repository }, run),
+    place: commentPlaceOf({ ...places.docs, repository: location.repository }, run),
     comments: async () => comments,
     onComment(url: string) {
       // Without a comment on the code, this one is the run's comment.
@@ -62,10 +61,10 @@ export async function openLinkBack(
  * @param earlier the records that the comment has
  */
 export function recordForDocs(
-  record: CommentRecord,
+  record: PromptRecord,
   { mergeAfter = [], ...origin }: Origin,
-  earlier: readonly CommentRecord[],
-): CommentRecord {
+  earlier: readonly PromptRecord[],
+): PromptRecord {
   // The comment stands on the docs pull request, whose state people see above it, and the change is the code's.
   const { docs, change, content, coverage, data, base: _, review, readersFromMs, readersUntilMs, ...own } = record
   const { repository } = origin

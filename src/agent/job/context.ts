@@ -25,8 +25,8 @@ import { type CommitRange, findRangeSince } from '../change/since.ts'
 import { type Push, readRemarks } from '../event/payload.ts'
 import { type AskedFor, describeAskedFor, findAskedFor } from '../memory/asked-for.ts'
 import type { CodeComment } from '../memory/code-comment.ts'
-import type { Range } from '../memory/in-status.ts'
-import { type FindEnd, findSinceLastRun } from '../memory/last-run.ts'
+import { type EarlierJobs, findSinceLastRun } from '../memory/last-run.ts'
+import type { Range } from '../memory/status.ts'
 import { renderPullRequests } from '../prompt/change-text.ts'
 import { eventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
@@ -46,14 +46,18 @@ export interface Context {
   content?: string | undefined
   /** These pull requests of it were asked for before, and are left out. */
   askedFor: readonly AskedFor[]
-  /** Opens the comment that remembers the prompts about it, once. Throws `GitHubError`. */
-  openComment(): Promise<CodeComment | undefined>
+  /**
+   * Opens the comment that remembers the prompts about it, once. Throws `GitHubError`.
+   *
+   * @param waits false where GitHub need not be waited for: it may list the pull request of a pushed commit late
+   */
+  openComment(waits?: boolean): Promise<CodeComment | undefined>
 }
 
 /** A run covers a range, else a pull request, else what was pushed, else nothing that changed. */
 interface Source extends Task {
   range: Range | undefined
-  findEnd: FindEnd
+  jobs: EarlierJobs
   openComment: Context['openComment']
 }
 
@@ -61,11 +65,11 @@ interface Source extends Task {
  * Reads what a run's prompts cover; the outcome of a run that cannot find out. Asks of GitHub what the placeholders need,
  * and nothing else. Throws `ActionError`.
  */
-export async function readContext(task: Task, findEnd: FindEnd, run: Run): Promise<Context | { outcome: RunOutcome }> {
-  const found = await findRange(task, findEnd, run)
+export async function readContext(task: Task, jobs: EarlierJobs, run: Run): Promise<Context | { outcome: RunOutcome }> {
+  const found = await findRange(task, jobs, run)
   if ('outcome' in found) return found
   const openComment = commentOpener(task, undefined, run)
-  const read = await readChange({ ...task, ...found, findEnd, openComment }, run)
+  const read = await readChange({ ...task, ...found, jobs, openComment }, run)
   if ('outcome' in read) return read
   const values = { ...read.values, ...(await readEventPlaceholders(task, run)) }
   return { ...found, change: undefined, nothing: undefined, askedFor: [], openComment, ...read, values }
@@ -73,19 +77,22 @@ export async function readContext(task: Task, findEnd: FindEnd, run: Run): Promi
 
 /** @param on the number of the pull request that has it; the run's own unless given */
 function commentOpener(task: Task, on: number | undefined, run: Run): Context['openComment'] {
-  return once(async () => (await import('../memory/code-comment.ts')).openCodeComment(task, run, on))
+  const open = (waits: boolean) =>
+    once(async () => (await import('../memory/code-comment.ts')).openCodeComment(task, run, { on, waits }))
+  const [openLate, openAtOnce] = [open(true), open(false)]
+  return async (waits = true) => await (waits ? openLate() : openAtOnce())
 }
 
 /** Finds the range that the `since` input describes; none where it is absent, or the run has no prompt. */
 async function findRange(
   { inputs, event }: Task,
-  findEnd: FindEnd,
+  jobs: EarlierJobs,
   run: Run,
 ): Promise<{ range: Range | undefined } | { outcome: RunOutcome }> {
   const { since, prompt } = inputs
   if (since === undefined || prompt === undefined) return { range: undefined }
   const wanted = { pullRequests: prompt.placeholders.has('changes') }
-  if (since.type === 'last-run') return await findSinceLastRun(inputs, { wanted, findEnd }, run)
+  if (since.type === 'last-run') return await findSinceLastRun(inputs, { wanted, jobs }, run)
   return { range: { ...(await findRangeSince(since, { event, wanted }, run)), branch: undefined } }
 }
 
@@ -201,7 +208,7 @@ async function findChange(
   reader: ChangeReader,
   run: Run,
 ): Promise<Partial<Context> | { outcome: RunOutcome }> {
-  const { range, inputs, event, findEnd } = source
+  const { range, inputs, event, jobs } = source
   const isPush = range === undefined && numberOf(source) === undefined
   if (isPush && event.push?.isTag) return { nothing: OF_TAG }
   const files = await reader.files()
@@ -213,7 +220,7 @@ async function findChange(
   run.signal.throwIfAborted()
   // A push of one pull request has the comment of that one, which says whether the change is the same.
   const mayBeAskedFor = range !== undefined || (isPush && whole.changes.length > 1)
-  const askedFor = mayBeAskedFor ? await findAskedFor(whole.changes, inputs, findEnd, run) : []
+  const askedFor = mayBeAskedFor ? await findAskedFor(whole.changes, inputs, jobs, run) : []
   if ('outcome' in askedFor) return askedFor
   if (askedFor.length > 0) return await leaveOut(askedFor, whole, source, run)
   const nothingRead = files.filesCapped ? await judgeFiles(filesOf(whole.changes), source, run) : undefined
@@ -256,7 +263,7 @@ async function judgeFiles(
   const skipsQuiet = inputs.prompt?.builtIn !== undefined
   const nothing = whyNothing(files, inputs, { skipsQuiet, mayNameFiles: shows(code, workflow) })
   if (nothing === undefined || range !== undefined) return nothing
-  const mayBeWithdrawn = (await openComment())?.records.some(({ prLink }) => prLink !== undefined)
+  const mayBeWithdrawn = (await openComment(false))?.records.some(({ prLink }) => prLink !== undefined)
   return mayBeWithdrawn ? undefined : nothing
 }
 

@@ -7,9 +7,8 @@ import { lineOf } from '../change/history.ts'
 import { isNoticeable } from '../change/kinds.ts'
 import { sortFiles } from '../change/patches.ts'
 import { endsOf } from '../change/range.ts'
-import type { EarlierJob } from '../memory/decision.ts'
-import type { Branch, Range } from '../memory/in-status.ts'
-import { laterOf } from '../memory/records.ts'
+import { laterOf, type PromptRecord } from '../memory/records.ts'
+import type { Branch, Range } from '../memory/status.ts'
 import { renderChanges } from '../prompt/change-text.ts'
 import { renderData, type Values } from '../prompt/tags.ts'
 import type { AgentInputs } from '../task.ts'
@@ -34,31 +33,25 @@ export interface Reported {
   readersUntilMs?: number | undefined
 }
 
-/** One prompt, and all that it covers. */
+/** One prompt: what it shows, and of what. */
 export interface Part {
   values: Values
   /** People are shown these instead of some of them. */
   shown?: Values | undefined
   range: Range | undefined
-  /** Tells the change apart from others, where the prompt shows its files and their content is known. */
-  change: string | undefined
-  /** Tells the whole change of a pull request or a push apart, whatever `include` and `exclude` leave out. */
-  content?: string | undefined
-  /** The number of the prompt among those that have the files of one large change, and whether others follow. */
-  piece?: number | undefined
-  hasMore?: boolean
-  /** A hash of the data that the prompt holds. */
-  data?: string | undefined
-  /** Where reader feedback goes on after this prompt: see `PromptRecord`. */
-  readersFromMs?: number | undefined
-  readersUntilMs?: number | undefined
-  /** The run's own job, which took the part before. */
-  ownJob?: EarlierJob | undefined
-  /** The number of prompts that the run has sent for the parts before. */
-  promptsBefore?: number | undefined
-  /** The next part is taken from this; absent where the part is the last one. */
-  rest: Stretch | undefined
-  /** The number of prompts that may still be sent for the rest. */
+  /** Its record holds this of it. */
+  covered: Partial<PromptRecord>
+  /** Absent where the part is the last one. */
+  rest?: Rest | undefined
+}
+
+/** What is left of a range for the next prompts. */
+interface Rest {
+  change: CoveredChanges
+  range: Range
+  /** The number of prompts that have some files of its first change, if that is too large for one. */
+  piecesBefore: number
+  /** The number of prompts that may still be sent. */
   promptsLeft: number
 }
 
@@ -67,20 +60,17 @@ export function firstPart(context: Context, report: Reported, inputs: AgentInput
   const { range, change, content, nothing } = context
   const { prompt, data } = inputs
   const values = { ...context.values, data: renderData(data), ...report.values }
-  const whole = {
-    values: nothing === undefined ? values : { ...values, changes: NO_CHANGE },
-    shown: report.shown,
-    range,
-    change: undefined,
+  const { shown } = report
+  const covered = {
     content,
     data: prompt?.placeholders.has('data') ? identityOfData(data?.text ?? '') : undefined,
     ...readersOf(range?.branch, report),
-    rest: undefined,
-    promptsLeft: 0,
   }
-  if (change === undefined) return whole
-  if (range === undefined) return { ...whole, ...withChange(values, change, run) }
-  return { ...whole, ...takeStretch(...behindPieces({ change, range }, inputs), values, run) }
+  if (change === undefined)
+    return { values: nothing === undefined ? values : { ...values, changes: NO_CHANGE }, shown, range, covered }
+  if (range === undefined) return { ...withChange({ values, covered }, change, run), shown, range }
+  const whole = { change, range, piecesBefore: 0, promptsLeft: mostPrompts(range, inputs) }
+  return { ...takePart(behindPieces(whole, inputs), { values, covered }, run), shown }
 }
 
 const NO_CHANGE = { note: 'There is no change that needs docs.' }
@@ -99,51 +89,36 @@ function identityOfData(text: string): string {
 }
 
 /** Takes what the next prompt of a range covers of the rest. */
-export function nextPart(
-  { values, promptsLeft, data, readersUntilMs }: Part,
-  rest: Stretch,
-  run: Pick<Run, 'code'>,
-): Part {
+export function nextPart({ values, covered }: Part, rest: Rest, run: Pick<Run, 'code'>): Part {
   const { branch } = rest.range
   // Only the first part is concerned by what earlier runs left.
-  const range = { ...rest.range, branch: branch && { ...branch, rerunOf: undefined, latest: undefined } }
-  const part = takeStretch({ ...rest, range }, promptsLeft, { ...values, ...IN_FIRST }, run)
-  // The prompt before brought them, and each record says what was brought.
-  return { ...part, data, readersFromMs: readersUntilMs, readersUntilMs }
+  const range = { ...rest.range, branch: branch && { ...branch, rerunOf: undefined, lastPrompt: undefined } }
+  // The prompt before brought data and reader feedback, and each record says what was brought.
+  const { data, readersUntilMs } = covered
+  const brought = { data, readersFromMs: readersUntilMs, readersUntilMs }
+  return takePart({ ...rest, range }, { values: { ...values, ...IN_FIRST }, covered: brought }, run)
 }
 
 /** Data and reader feedback stand in the first prompt alone. */
 const STANDS_IN_FIRST = { note: 'It stands in the first prompt of this job.' }
 const IN_FIRST: Values = { data: STANDS_IN_FIRST, 'reader-feedback': STANDS_IN_FIRST, 'page-views': STANDS_IN_FIRST }
 
-function takeStretch(stretch: Stretch, most: number, values: Values, run: Pick<Run, 'code'>) {
-  const { part, rest, ...pieces } = takePart(stretch, most)
-  return { ...withChange(values, part.change, run), ...pieces, range: part.range, rest, promptsLeft: most - 1 }
-}
-
-/** Goes on behind the files of a large change that earlier prompts brought; and counts the prompts for the rest. */
-function behindPieces(stretch: Stretch, inputs: AgentInputs): [Stretch, number] {
-  const { record, done = 0 } = stretch.range.branch?.pieces ?? {}
-  const most = mostPrompts(stretch.range, inputs)
-  const divided = inputs.maxPrompts ?? DEFAULT_MAX_PROMPTS
-  let from = stretch
-  for (let piece = 1; piece <= done && record?.base === stretch.range.base.sha; piece++) {
-    const { part, rest } = takePart(from, divided - piece + 1)
-    const isSame = piece < (record.piece ?? 0) || identityOf(part.change.changes) === record.change
-    // The change may be divided in another way by now.
-    if (rest?.piecesBefore !== piece || !isSame) return [stretch, most]
-    from = rest
-  }
-  return [from, Math.max(1, most - (from.piecesBefore ?? 0))]
+function takePart(from: Rest, given: Pick<Part, 'values' | 'covered'>, run: Pick<Run, 'code'>): Part {
+  const { taken, rest, piece, hasMore } = divide(from)
+  const { values, covered } = withChange(given, taken.change, run)
+  return { values, range: taken.range, covered: { ...covered, piece, hasMore }, rest }
 }
 
 function withChange(
-  values: Values,
+  { values, covered }: Pick<Part, 'values' | 'covered'>,
   change: CoveredChanges,
   { code }: Pick<Run, 'code'>,
-): Pick<Part, 'values' | 'change'> {
+): Pick<Part, 'values' | 'covered'> {
   const repository = code.repository === undefined ? '' : fullName(code.repository)
-  return { values: { ...values, changes: renderChanges(change, repository) }, change: identityOf(change.changes) }
+  return {
+    values: { ...values, changes: renderChanges(change, repository) },
+    covered: { ...covered, change: identityOf(change.changes) },
+  }
 }
 
 /** Counts the prompts into which a range may be divided. */
@@ -156,6 +131,20 @@ function mostPrompts(range: Range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: A
   const mayDivide = branch?.rerunOf === undefined || branch.rerunOf.piece !== undefined
   // Without a wait, nobody knows when a job takes the next prompt.
   return wait && follows && mayDivide ? maxPrompts : 1
+}
+
+/** Goes on behind the files of a large change that earlier prompts brought; and counts the prompts for the rest. */
+function behindPieces(whole: Rest, { maxPrompts = DEFAULT_MAX_PROMPTS }: AgentInputs): Rest {
+  const { record, done = 0 } = whole.range.branch?.pieces ?? {}
+  let from: Rest = { ...whole, promptsLeft: maxPrompts }
+  for (let piece = 1; piece <= done && record?.base === whole.range.base.sha; piece++) {
+    const { taken, rest } = divide(from)
+    const isSame = piece < (record.piece ?? 0) || identityOf(taken.change.changes) === record.change
+    // The change may be divided in another way by now.
+    if (rest?.piecesBefore !== piece || !isSame) return whole
+    from = rest
+  }
+  return { ...from, promptsLeft: Math.max(1, whole.promptsLeft - from.piecesBefore) }
 }
 
 /** All parts of a change, if each prompt succeeds. */
@@ -174,60 +163,52 @@ export function noticeableLength(files: readonly Pick<ChangedFile, 'path' | 'pat
   return files.filter(({ path }) => isNoticeable(path)).reduce((sum, { patch = '' }) => sum + patch.length, 0)
 }
 
-/** A range, or what of it is still to be covered, with its change. */
-interface Stretch {
-  change: CoveredChanges
-  range: Range
-  /** The number of prompts that have some files of its first change, which is too large for one. */
-  piecesBefore?: number
-}
+type Stretch = Pick<Rest, 'change' | 'range'>
 
 /**
- * Takes the part that the next prompt covers: as many of the oldest changes as fit, or some files of one that does not. The
- * last prompt takes what is left.
- *
- * @param mostPrompts how many prompts may still be sent
+ * Divides what is left into what the next prompt covers and the rest: as many of the oldest changes as fit, or some files of one
+ * that does not. The last prompt takes everything.
  */
-function takePart(stretch: Stretch, mostPrompts: number): Pick<Part, 'rest' | 'piece' | 'hasMore'> & { part: Stretch } {
-  const { range, change, piecesBefore = 0 } = stretch
+function divide(from: Rest): { taken: Stretch; piece?: number | undefined; hasMore?: true; rest?: Rest | undefined } {
+  const { range, change, piecesBefore, promptsLeft } = from
   const [first, ...others] = change.changes
-  const lengths = change.changes.map(({ files }) => noticeableLength(files))
   const piece = piecesBefore === 0 ? undefined : piecesBefore + 1
-  if (mostPrompts === 1 || first === undefined) return { part: stretch, piece, rest: undefined }
+  if (promptsLeft === 1 || first === undefined) return { taken: from, piece }
+  const lengths = change.changes.map((one) => noticeableLength(one.files))
   // Only as long as the prompts that remain are enough for the changes behind it.
   const needed = Math.floor(lengths.slice(1).reduce((sum, length) => sum + length, 0) / PART_LIMIT)
-  const [files, filesLeft] = mostPrompts - 1 > needed ? divideFiles(first.files) : [first.files, []]
+  const [files, filesLeft] = promptsLeft - 1 > needed ? divideFiles(first.files) : [first.files, []]
   if (filesLeft.length > 0) {
     const filesInAll = first.filesInAll ?? first.files.length
-    const { part } = cutBehind(1, {
-      ...stretch,
-      change: { ...change, changes: [{ ...first, files, filesInAll }, ...others] },
+    const withFiles = (some: ChangedFile[]) => ({
+      ...change,
+      changes: [{ ...first, files: some, filesInAll }, ...others],
     })
-    const left = { ...change, changes: [{ ...first, files: filesLeft, filesInAll }, ...others] }
+    const [taken] = cutBehind(1, { range, change: withFiles(files) })
+    const counts = { piecesBefore: piecesBefore + 1, promptsLeft: promptsLeft - 1 }
     return {
-      part,
-      piece: piecesBefore + 1,
+      taken,
+      piece: counts.piecesBefore,
       hasMore: true,
-      rest: { change: left, range, piecesBefore: piecesBefore + 1 },
+      rest: { range, change: withFiles(filesLeft), ...counts },
     }
   }
-  const count = piece === undefined ? howManyFit(lengths) : 1
-  return { ...cutBehind(count, stretch), piece }
+  const [taken, left] = cutBehind(piece === undefined ? howManyFit(lengths) : 1, from)
+  return { taken, piece, rest: left && { ...left, piecesBefore: 0, promptsLeft: promptsLeft - 1 } }
 }
 
-/** Divides a stretch behind so many changes. */
-function cutBehind(count: number, stretch: Stretch): { part: Stretch; rest: Stretch | undefined } {
-  const { range, change } = stretch
+/** Divides a stretch of a range behind so many changes. */
+function cutBehind(count: number, { range, change }: Stretch): [Stretch, Stretch?] {
   const head = change.changes[count - 1]?.head
   // The last part reaches the range's head, also where its newest commits are of no interest.
-  if (count >= change.changes.length || head === undefined) return { part: stretch, rest: undefined }
+  if (count >= change.changes.length || head === undefined) return [{ range, change }]
   // A part has a base of its own: how the whole range differs from its base does not concern it.
   const first = { ...range, base: { sha: range.base.sha, what: range.base.what }, head }
   const later = { ...range, base: { sha: head, what: 'the part before this one' } }
-  return {
-    part: { change: { ...change, changes: change.changes.slice(0, count), ...endsOf(first) }, range: first },
-    rest: { change: { changes: change.changes.slice(count), ...endsOf(later) }, range: later },
-  }
+  return [
+    { change: { ...change, changes: change.changes.slice(0, count), ...endsOf(first) }, range: first },
+    { change: { changes: change.changes.slice(count), ...endsOf(later) }, range: later },
+  ]
 }
 
 /** Counts the first of several lengths that stay below the limit together: at least one. */

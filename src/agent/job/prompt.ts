@@ -5,7 +5,7 @@ import { describeCoverage } from '../change/patches.ts'
 import { describeAskedFor } from '../memory/asked-for.ts'
 import { builtInKind, type WrittenPrompt } from '../prompt/built-in.ts'
 import { warningOfWords } from '../prompt/placeholders.ts'
-import { fillPrompt, type Values } from '../prompt/tags.ts'
+import { fillPrompt } from '../prompt/tags.ts'
 import type { AgentInputs, Task } from '../task.ts'
 import type { Context } from './context.ts'
 import { allParts, type Part, type Reported } from './parts.ts'
@@ -15,40 +15,31 @@ import type { ShownPrompt } from './summary.ts'
 /** This is shown instead of the code where readers of log and summary may not see it. */
 const HIDDEN = { note: 'The code is not shown to the readers of this run.' }
 
-/** A prompt with its placeholders replaced. */
-interface ResolvedPrompt {
-  /** Absent where the step only waits. */
-  prompt?: string
-  /** The prompt without what the readers of log and summary may not see. */
-  forPeople?: string
-  /** What the summary may show: the change if there is one, otherwise the words. Never data or readers' words. */
-  inSummary?: ShownPrompt | undefined
-  /** The prompt shows this much of the change; absent where it shows none. */
-  coverage?: Coverage | undefined
-}
-
-/** Resolves the prompt of a part, and logs how much of the change it shows. */
-export function resolvePrompt(
-  written: WrittenPrompt | undefined,
-  { values, shown: shownValues = {} }: Part,
+/** Shows a prompt, and how much of the change is in it, in the log and the summary, as far as their readers may see it. */
+export function showPrompt(
+  written: WrittenPrompt,
+  prompt: string,
+  { values, shown = {} }: Part,
   { clock, log, code, workflow }: Pick<Run, 'clock' | 'log' | 'code' | 'workflow'>,
-): ResolvedPrompt {
-  if (written === undefined) return {}
-  const fill = (given: Values) => fillPrompt(written, given, clock.random)
-  const prompt = fill(values)
+): { forPeople: string; inSummary: ShownPrompt | undefined; coverage: Coverage | undefined } {
+  const { placeholders } = written
   const isCodeShown = shows(code, workflow)
-  const coverage = written.placeholders.has('changes') ? values.changes?.coverage : undefined
+  const coverage = placeholders.has('changes') ? values.changes?.coverage : undefined
   if (coverage !== undefined && isCodeShown)
     log.info(`The prompt shows ${describeCoverage(coverage)} that users may notice.`)
-  const others = isCodeShown ? shownValues : { ...shownValues, changes: HIDDEN, 'pull-request': HIDDEN }
-  const isOther = [...written.placeholders].some((word) => word in others)
-  const forPeople = isOther ? fill({ ...values, ...others }) : prompt
+  const others = isCodeShown ? shown : { ...shown, changes: HIDDEN, 'pull-request': HIDDEN }
+  const isOther = [...placeholders].some((word) => word in others)
+  const forPeople = isOther ? fillPrompt(written, { ...values, ...others }, clock.random) : prompt
   log.debug(`The prompt:\n${forPeople}`)
   const change = isCodeShown ? values.changes?.data : undefined
-  const isKept = written.placeholders.has('data') || written.placeholders.has('reader-feedback')
+  // The summary shows the change if there is one, otherwise the words. It never shows data or readers' words.
+  const isKept = placeholders.has('data') || placeholders.has('reader-feedback')
   const words = isKept ? undefined : { title: 'Prompt', text: forPeople }
-  const inSummary = change === undefined ? words : { title: 'Sent of the change', text: change }
-  return { prompt, forPeople, inSummary, coverage }
+  return {
+    forPeople,
+    inSummary: change === undefined ? words : { title: 'Sent of the change', text: change },
+    coverage,
+  }
 }
 
 /** Tells people what they may not expect of the prompt as they wrote it. */
@@ -76,7 +67,10 @@ export function dryRun(
   const { log } = run
   const { prompt: written, jobId } = inputs
   const parts = allParts(context, report, inputs, run)
-  const prompts = parts.flatMap((part) => resolvePrompt(written, part, run).forPeople ?? [])
+  const prompts = parts.flatMap((part) => {
+    if (written === undefined) return []
+    return showPrompt(written, fillPrompt(written, part.values, run.clock.random), part, run).forPeople
+  })
   for (const [index, prompt] of prompts.entries()) {
     const where = jobId === undefined ? '' : ` to job ${jobId}`
     const part = prompts.length === 1 ? '' : ` (part ${index + 1} of ${prompts.length})`

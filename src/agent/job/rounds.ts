@@ -13,25 +13,35 @@ import type { Covered } from '../docs-pull-request/find-docs.ts'
 import type { RunEvent } from '../event/payload.ts'
 import { describeAskedFor } from '../memory/asked-for.ts'
 import type { CodeComment } from '../memory/code-comment.ts'
-import { type Decision, decide } from '../memory/decision.ts'
-import type { Range } from '../memory/in-status.ts'
-import { openInStatus } from '../memory/in-status.ts'
+import { decide, type JobOrder } from '../memory/decision.ts'
 import { keepRecord, type RecordKeeper } from '../memory/keeper.ts'
-import { type CommentRecord, type Memory, newRecord } from '../memory/records.ts'
+import { type Memory, newRecord } from '../memory/records.ts'
+import { openInStatus, type Range } from '../memory/status.ts'
 import type { Placeholder } from '../prompt/placeholders.ts'
+import { fillPrompt } from '../prompt/tags.ts'
 import type { Task } from '../task.ts'
 import type { Context } from './context.ts'
 import { firstPart, nextPart, type Part, type Reported } from './parts.ts'
-import { resolvePrompt } from './prompt.ts'
+import { showPrompt } from './prompt.ts'
 import { type Ending, setJob } from './publish.ts'
 import { type JobPorts, runJob } from './submit.ts'
 import type { ShownPrompt } from './summary.ts'
 
-/** The report, and the rest of what a run needs to send its prompts. */
-export interface Sending extends Task, Reported {
+/** What the rounds of a run have in common. */
+export interface RoundInputs extends Task, Reported {
   comment: CodeComment | undefined
   service: ExchangeOptions
   deadline: Deadline
+}
+
+/** One prompt, and what came of it. */
+interface Round {
+  part: Part
+  outcome: RunOutcome
+  /** They have not written the end of the round yet. */
+  keepers: readonly RecordKeeper[]
+  commentKeeper: RecordKeeper
+  inSummary: ShownPrompt | undefined
 }
 
 /**
@@ -40,33 +50,30 @@ export interface Sending extends Task, Reported {
  */
 export async function runRounds(
   context: Context,
-  sending: Sending,
+  given: RoundInputs,
   run: Run,
 ): Promise<Ending & { outcome: RunOutcome; covered: Covered }> {
-  const { inputs, event, comment, deadline } = sending
-  const first = await runRound(firstPart(context, sending, inputs, run), sending, run)
+  const { inputs, event, comment, deadline } = given
+  const first = await runRound(firstPart(context, given, inputs, run), undefined, given, run)
   const sent = [first]
   let last = first
-  let next = await runNextRound(last, sending, run)
+  let next = await runNextRound(last, given, run)
   while (next !== undefined && next.outcome.sent !== 'no') {
     sent.push(next)
     last = next
-    next = await runNextRound(last, sending, run)
+    next = await runNextRound(last, given, run)
   }
   warnOfRest(last, { isLate: next?.outcome.result === 'timed-out', isDivided: sent.length > 1 }, run)
   const { outcome: end, keepers } = next ?? last
-  const coverage = totalCoverage(sent.map((round) => round.outcome.coverage))
   const range = context.range && { ...context.range, head: last.part.range?.head ?? context.range.head }
-  const subject = subjectOf(sending, range)
   const kept = { comment: last.commentKeeper, hasComment: comment !== undefined, keepers }
   return {
     outcome: {
       ...lastOutcome(last.outcome, end),
-      reused: first.outcome.reused,
-      coverage,
+      coverage: totalCoverage(sent.map(({ outcome }) => outcome.coverage)),
       askedFor: describeAskedFor(context.askedFor, shows(run.code, run.workflow)),
     },
-    covered: { inputs, event, subject, range, askedFor: context.askedFor, ...kept, deadline },
+    covered: { inputs, event, subject: subjectOf(given, range), range, askedFor: context.askedFor, ...kept, deadline },
     prompt: first.inSummary,
   }
 }
@@ -81,19 +88,16 @@ function lastOutcome(before: RunOutcome, { result, error, jobId, job }: RunOutco
  * Sends the next part to the same job; `undefined` where none is left, or the one before did not succeed. A round whose
  * prompt was not sent has the result that the run ends with.
  */
-async function runNextRound(before: Round, sending: Sending, run: Run): Promise<Round | undefined> {
+async function runNextRound(before: Round, given: RoundInputs, run: Run): Promise<Round | undefined> {
   const { part, outcome } = before
-  const { jobId, job, prompts } = outcome
-  if (part.rest === undefined || !hasSucceeded(outcome) || jobId === undefined) return undefined
+  if (part.rest === undefined || !hasSucceeded(outcome) || outcome.jobId === undefined) return undefined
   const unsent = { ...NOTHING_SENT, sent: 'no' } as const
-  if (leftMs(sending.deadline, run.clock) <= 0) return { ...before, outcome: { ...unsent, result: 'timed-out' } }
+  if (leftMs(given.deadline, run.clock) <= 0) return { ...before, outcome: { ...unsent, result: 'timed-out' } }
   await endRecords(before)
   // Another round would begin its own time for a cancelled run to end in.
   if (run.signal.aborted) return { ...before, keepers: [], outcome: { ...unsent, result: 'cancelled' } }
   run.log.info('Sending the next part of the changes to the same job.')
-  const ownJob = { jobId, prLink: job?.prLink }
-  const next = nextPart(part, part.rest, run)
-  const round = await runRound({ ...next, ownJob, promptsBefore: prompts }, sending, run)
+  const round = await runRound(nextPart(part, part.rest, run), outcome, given, run)
   if (round.outcome.sent !== 'no') return round
   await endRecords(round)
   return { ...round, keepers: [] }
@@ -127,55 +131,56 @@ function warnOfRest(
   )
 }
 
-/** One prompt, and what came of it. */
-interface Round {
-  part: Part
-  outcome: RunOutcome
-  /** They have not written the end of the round yet. */
-  keepers: readonly RecordKeeper[]
-  commentKeeper: RecordKeeper
-  inSummary: ShownPrompt | undefined
-}
-
-/** Sends at most one prompt, watches its job, and keeps the record of it. */
-async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> {
-  const { inputs, event, comment, deadline } = sending
-  const { clock } = run
-  const { prompt = '', inSummary, coverage } = resolvePrompt(inputs.prompt, part, run)
-  const status = part.range && openInStatus(part.range, run)
-  const { commit, base } = subjectOf(sending, part.range)
-  const { change, content, data, readersFromMs, readersUntilMs, ownJob, piece, hasMore } = part
-  const holds = (word: Placeholder) =>
-    inputs.prompt?.placeholders.has(word) === true && part.values[word]?.data !== undefined
+/**
+ * Sends at most one prompt, watches its job, and keeps the record of it.
+ *
+ * @param before what came of the round before, whose job takes this prompt too
+ */
+async function runRound(part: Part, before: RunOutcome | undefined, given: RoundInputs, run: Run): Promise<Round> {
+  const { inputs, event, comment, deadline } = given
+  const { prompt: written, jobId, reuseJob, since, maxPrompts } = inputs
+  const { clock, log, code } = run
+  const prompt = written === undefined ? '' : fillPrompt(written, part.values, clock.random)
+  const { inSummary, coverage } = written === undefined ? NOT_SHOWN : showPrompt(written, prompt, part, run)
+  const holds = (word: Placeholder) => written?.placeholders.has(word) === true && part.values[word]?.data !== undefined
+  const { commit, base } = subjectOf(given, part.range)
+  // A review in another repository is not of the code.
+  const review = prompt === '' || code.isElsewhere ? undefined : event.review?.author
+  // A change without a changed line, such as a moved file, is shown too.
+  const shown = coverage ?? (holds('changes') ? NO_LINES : undefined)
+  const record = newRecord({ commit, base, ...part.covered, coverage: shown, review }, inputs, run)
   const ask = {
-    jobId: inputs.jobId,
-    ownJob,
-    reuseJob: inputs.reuseJob,
+    jobId,
+    reuseJob,
+    ownJob: before?.jobId === undefined ? undefined : { jobId: before.jobId, prLink: before.job?.prLink },
     // With `since`, it counts the prompts of one run.
-    maxPrompts: inputs.since === undefined ? inputs.maxPrompts : undefined,
+    maxPrompts: since === undefined ? maxPrompts : undefined,
     holdsChange: holds('changes'),
     holdsReaders: holds('reader-feedback'),
     event: event.name,
-    isElsewhere: run.code.isElsewhere,
+    isElsewhere: code.isElsewhere,
   }
-  const record = newRecord({ commit, base, change, piece, hasMore, data, readersFromMs, readersUntilMs }, inputs, run)
+  const status = part.range && openInStatus(part.range, run)
   // If two places remember, the branch decides.
   const decision = decide(ask, status ?? comment, record)
-  if (decision.why !== '') run.log.info(decision.why)
+  if (decision.why !== '') log.info(decision.why)
   if (status === undefined && comment === undefined && decision.order.type === 'send') remarkOnMemory(holds, event, run)
-  // A review in another repository is not of the code.
-  const review = prompt === '' || run.code.isElsewhere ? undefined : event.review?.author
-  const keeperAt = (memory: Memory | undefined, parts: Partial<CommentRecord> = {}) =>
-    keepRecord({ joined: decision.joined, record: { ...decision.record, ...parts }, memory, clock, deadline })
-  // A change without a changed line, such as a moved file, is shown too.
-  const shown = coverage ?? (ask.holdsChange ? { files: 0, allFiles: 0, lines: 0, allLines: 0 } : undefined)
-  const commentKeeper = keeperAt(comment, { review, coverage: shown, content })
+  const keeperAt = (memory: Memory | undefined) => keepRecord({ ...decision, memory, clock, deadline })
+  const commentKeeper = keeperAt(comment)
   const keepers = [keeperAt(status), commentKeeper]
-  const sent = await sendRound({ part, prompt, decision, keepers }, sending, run)
+  const sent = await sendPrompt(
+    prompt,
+    { part, order: decision.order, keepers, promptsBefore: before?.prompts },
+    given,
+    run,
+  )
   const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
-  const outcome = { ...sent, coverage: isSent && shows(run.code, run.workflow) ? coverage : undefined }
+  const outcome = { ...sent, coverage: isSent && shows(code, run.workflow) ? coverage : undefined }
   return { part, outcome, keepers, commentKeeper, inSummary }
 }
+
+const NO_LINES = { files: 0, allFiles: 0, lines: 0, allLines: 0 }
+const NOT_SHOWN = { inSummary: undefined, coverage: undefined }
 
 /** Says what the next run pays for again, since nothing remembers it. By hand means again. */
 function remarkOnMemory(holds: (word: Placeholder) => boolean, { name }: RunEvent, { log }: Pick<Run, 'log'>): void {
@@ -186,25 +191,31 @@ function remarkOnMemory(holds: (word: Placeholder) => boolean, { name }: RunEven
   if (holds('reader-feedback')) log.info(`A run for the same period sends the same reader feedback again. ${remember}`)
 }
 
-async function sendRound(
-  { part, prompt, decision, keepers }: Pick<Round, 'part' | 'keepers'> & { prompt: string; decision: Decision },
-  { inputs: { wait, timeoutMs }, service, deadline }: Sending,
+interface PromptToSend extends Pick<Round, 'part' | 'keepers'> {
+  order: JobOrder
+  /** The number of prompts that the run has sent before. */
+  promptsBefore: number | undefined
+}
+
+/** Carries out the order, and lets outputs and keepers know of each step. */
+async function sendPrompt(
+  prompt: string,
+  { part, order, keepers, promptsBefore = 0 }: PromptToSend,
+  { inputs: { wait, timeoutMs }, service, deadline }: RoundInputs,
   run: Run,
 ): Promise<RunOutcome> {
   const { clock, log, setOutput } = run
   let sentAt: number | undefined
-  let prompts = part.promptsBefore ?? 0
+  let prompts = promptsBefore
   const countPrompt = () => {
     prompts += 1
     setOutput('prompts', String(prompts))
   }
   const feedback = part.shown?.['reader-feedback']
+  const areWordsHidden = feedback !== undefined && feedback.data === undefined
   const ports: JobPorts = {
     // No message of the service may repeat code or readers' words to those who may not see them.
-    jobs: createAgentApi({
-      ...service,
-      hidesMessages: !shows(run.code, run.workflow) || (feedback !== undefined && feedback.data === undefined),
-    }),
+    jobs: createAgentApi({ ...service, hidesMessages: !shows(run.code, run.workflow) || areWordsHidden }),
     clock,
     log,
     onJob: (job) => setJob(job, setOutput),
@@ -216,9 +227,9 @@ async function sendRound(
       if (how !== 'rejoined') countPrompt()
       for (const keeper of keepers) keeper.begin(job, how)
     },
-    isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
+    isPullRequestOpen: async (prLink, within) => await isPullRequestOpen(prLink, within, run),
   }
-  const outcome = await runJob(decision.order, { prompt, wait, deadline, timeoutMs }, ports)
+  const outcome = await runJob(order, { prompt, wait, deadline, timeoutMs }, ports)
   if (outcome.sent === 'unknown') countPrompt()
   return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - leftMs(deadline, clock) }
 }
@@ -248,7 +259,7 @@ async function isPullRequestOpen(
 }
 
 /** Names what the run covers, with the pull request that has its comment. */
-function subjectOf({ inputs, event, comment }: Sending, range: Range | undefined): Subject {
+function subjectOf({ inputs, event, comment }: RoundInputs, range: Range | undefined): Subject {
   if (range !== undefined) return { base: range.base.sha, since: range.base.what, commit: range.head }
   const { pullRequest, push } = event
   const number = inputs.pullRequest ?? pullRequest?.number ?? comment?.pullRequest

@@ -14,9 +14,16 @@ import {
 import { mayHaveBeenProcessed } from '../../kit/core/retry.ts'
 import { plural } from '../../kit/core/text.ts'
 import type { AgentJobs, SendOptions } from '../../kit/service/agent-api.ts'
-import { type JobOrder, NO_JOB, type Recipient } from '../memory/decision.ts'
-import { isUnknownJob, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
-import { preferredLink } from './watch.ts'
+import { type JobOrder, type JobToFollowUp, NO_JOB } from '../memory/decision.ts'
+import {
+  isUnknownJob,
+  type WaitContext,
+  type WaitEnd,
+  type WaitSpec,
+  waitForEarlierJob,
+  waitForJob,
+} from '../wait/wait.ts'
+import { preferredLink } from '../wait/watch.ts'
 
 /**
  * Sends the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome.
@@ -51,7 +58,7 @@ async function carryOut(order: JobOrder, context: SubmitContext): Promise<RunOut
   }
 }
 
-const skipped = (reason: string): RunOutcome => ({ result: 'skipped', reason, reused: false, sent: 'no' })
+const skipped = (reason: string): RunOutcome => ({ result: 'skipped', reason, sent: 'no' })
 
 async function create(context: SubmitContext): Promise<RunOutcome> {
   const { ports, progress, prompt } = context
@@ -78,26 +85,25 @@ async function afterAcceptance(
   // An earlier job's end is not the prompt's.
   const hasToWait = wait || (isNew && isTerminal(job.status))
   const end: WaitEnd = hasToWait ? await waitForJob(spec, context) : { type: 'deadline', job, unsettled: false }
-  const outcome = outcomeOf(context, end, { jobId: job.id, sent: 'yes', reused: !isNew })
+  const outcome = outcomeOf(context, end, { jobId: job.id, sent: 'yes' })
   // If nothing was read since, the last known state is the earlier prompt's.
   return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome
 }
 
 /** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
-async function followUp(to: Recipient, context: SubmitContext, jobBefore?: AgentJob): Promise<RunOutcome> {
+async function followUp(to: JobToFollowUp, context: SubmitContext, response?: AgentJob): Promise<RunOutcome> {
   const { ports, progress, prompt } = context
   const { jobId, orElse } = to
   // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
   const onResponse = orElse === 'fail' ? ports.onJob : () => undefined
   onResponse({ id: jobId })
   progress.activity(`reading job ${jobId}`)
-  const spec = { ...to, awaitsLink: false, response: jobBefore, onResponse }
-  const earlier = await waitForJob(spec, context)
+  const earlier = await waitForEarlierJob({ ...to, response, onResponse }, context)
   const whyNot = await whyUseless(to, earlier, context)
   if (whyNot !== undefined) return await doOtherwise(to, whyNot, context)
   if (earlier.type !== 'ended') {
     progress.log('The prompt was not sent.')
-    return outcomeOf(context, earlier, { jobId, sent: 'no', reused: true })
+    return outcomeOf(context, earlier, { jobId, sent: 'no' })
   }
   const unsent = await announce(context, earlier.job)
   if (unsent !== undefined) return unsent
@@ -121,9 +127,10 @@ async function followUp(to: Recipient, context: SubmitContext, jobBefore?: Agent
 }
 
 /** Says why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
-async function whyUseless(to: Recipient, earlier: WaitEnd, context: SubmitContext): Promise<string | undefined> {
+async function whyUseless(to: JobToFollowUp, earlier: WaitEnd, context: SubmitContext): Promise<string | undefined> {
   if (to.orElse === 'fail') return undefined
   if (isUnknownJob(earlier)) return NO_LONGER_KNOWN
+  if (earlier.type === 'given-up') return 'has not ended an hour after its last prompt'
   if (earlier.type !== 'ended') return undefined
   const { job } = earlier
   if (endOf(job) === 'failed') return howItEnded(job)
@@ -142,7 +149,7 @@ function refusalForGood(error: ServiceError): string | undefined {
 
 const NO_LONGER_KNOWN = 'is no longer known (404)'
 
-async function doOtherwise(to: Recipient, why: string, context: SubmitContext): Promise<RunOutcome> {
+async function doOtherwise(to: JobToFollowUp, why: string, context: SubmitContext): Promise<RunOutcome> {
   const creates = to.orElse === 'create'
   context.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`)
   return creates ? await create(context) : skipped(NO_JOB)
@@ -176,7 +183,7 @@ async function rejoin(order: Extract<JobOrder, { type: 'wait' }>, context: Submi
   }
   if (ifUnknown !== undefined && isUnknownJob(end)) return skipped(ifUnknown)
   if (!isReported) report({ id: jobId })
-  return outcomeOf(context, end, { jobId, sent: 'no-prompt', reused: true })
+  return outcomeOf(context, end, { jobId, sent: 'no-prompt' })
 }
 
 /**
@@ -218,7 +225,7 @@ function lastBeginOf({ deadline, timeoutMs }: Pick<SubmitContext, 'deadline' | '
 }
 
 function notSent(result: RunOutcome['result'], job?: AgentJob): RunOutcome {
-  return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no' }
+  return { result, jobId: job?.id, job, sent: 'no' }
 }
 
 /** The limits of a request that sends a prompt. Its delays are logged. */
@@ -240,11 +247,7 @@ function notAccepted(error: ServiceError, job?: AgentJob): RunOutcome {
   return { ...notSent('error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost }
 }
 
-function outcomeOf(
-  { wait }: SubmitContext,
-  end: WaitEnd,
-  prompted: Pick<RunOutcome, 'jobId' | 'sent' | 'reused'>,
-): RunOutcome {
+function outcomeOf({ wait }: SubmitContext, end: WaitEnd, prompted: Pick<RunOutcome, 'jobId' | 'sent'>): RunOutcome {
   if (end.type === 'ended') return { ...prompted, job: end.job, result: resultOf(end.job) }
   const { type, job, unsettled, error } = end
   const outcome = { ...prompted, job, unsettled }

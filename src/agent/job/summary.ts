@@ -169,7 +169,7 @@ function describeError(error: ActionError): string {
 }
 
 function facts(
-  { result, jobId, job, elapsedMs = 0, reused, sent, coverage }: RunOutcome,
+  { result, jobId, job, elapsedMs = 0, sent, coverage }: RunOutcome,
   subject: SummaryContext['subject'],
 ): string | undefined {
   if (jobId === undefined) return undefined
@@ -177,7 +177,7 @@ function facts(
     ['Result', code(result)],
     ['Changes since', subject?.since && prose(cut(subject.since, 200))],
     ['Shown in the prompt', coverage && `${describeCoverage(coverage)} that users may notice`],
-    ['Job', `${code(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
+    ['Job', code(jobId)],
     ['Status', job?.status === undefined ? undefined : code(cut(job.status, 100))],
     [sent === 'no-prompt' ? 'Waited' : 'Took', formatDuration(elapsedMs)],
   ]

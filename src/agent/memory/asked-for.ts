@@ -1,14 +1,14 @@
+import { z } from 'zod'
 import { serviceHash } from '../../kit/core/marker.ts'
 import { endOf, type RunOutcome } from '../../kit/core/outcome.ts'
 import { parsePullRequestLink } from '../../kit/core/pull-request.ts'
 import { plural } from '../../kit/core/text.ts'
+import type { GitHubApi } from '../../kit/github/api.ts'
 import type { Run } from '../../kit/run.ts'
 import { type Change, identityOf } from '../change/change.ts'
 import type { AgentInputs } from '../task.ts'
-import { commentMarker } from './comment.ts'
-import type { FindEnd } from './last-run.ts'
-import { type AcceptedRecord, type CommentRecord, hasJob } from './records.ts'
-import { createThreads, type Thread } from './requests.ts'
+import { type EarlierJobs, findEnd } from './last-run.ts'
+import { type AcceptedRecord, commentMarker, hasJob, type PromptRecord } from './records.ts'
 
 /** A merged pull request whose change an earlier prompt asked about in its own comment. */
 export interface AskedFor {
@@ -34,33 +34,35 @@ export function describeAskedFor(askedFor: readonly AskedFor[], isShown: boolean
 export async function findAskedFor(
   changes: readonly Change[],
   inputs: Pick<AgentInputs, 'askedUnder' | 'baseUrl' | 'projectId'>,
-  findEnd: FindEnd,
-  { code, connect, log, workflow }: Pick<Run, 'code' | 'connect' | 'log' | 'workflow'>,
+  jobs: EarlierJobs,
+  run: Pick<Run, 'clock' | 'code' | 'connect' | 'log' | 'workflow'>,
 ): Promise<readonly AskedFor[] | { outcome: RunOutcome }> {
   const { askedUnder: name } = inputs
+  const { repositoryId: repository } = run.code
   const merged = changes.flatMap(({ number, ...change }) => (number === undefined ? [] : { ...change, number }))
-  if (name === undefined || code.repositoryId === undefined || merged.length === 0) return []
-  const threads = await createThreads(await connect('code')).read(merged.map(({ number }) => number))
-  const identity = { repository: code.repositoryId, service: serviceHash(inputs), name }
-  const readMarker = (pullRequest: number, { body }: { body: string }) =>
-    commentMarker.readAt({ ...identity, pullRequest }, body)?.records.filter(({ run, origin }) => {
-      // Another attempt takes up its own prompt. A record with an origin is about the code of a docs pull request.
-      return run !== workflow.id && origin === undefined
-    })
+  if (name === undefined || repository === undefined || merged.length === 0) return []
+  const threads = await readThreads(
+    await run.connect('code'),
+    merged.map(({ number }) => number),
+  )
   const askedFor: AskedFor[] = []
   let isByOthers = false
   for (const change of merged) {
-    const { number } = change
-    const thread = threads.get(number)
-    const records = thread?.own.map((comment) => readMarker(number, comment)).find((found) => found !== undefined)
-    isByOthers ||= records === undefined && thread?.others.some((one) => readMarker(number, one) !== undefined) === true
-    const found = records && thread && (await findCovering(records, { change, thread, findEnd }))
-    if (found === undefined) continue
-    if ('outcome' in found) return found
-    askedFor.push({ number, docs: parsePullRequestLink(found.prLink)?.name })
+    const { number: pullRequest } = change
+    const { own = [], others = [], headSha } = threads.get(pullRequest) ?? {}
+    const readAt = (body: string) =>
+      commentMarker.readAt({ repository, service: serviceHash(inputs), name, pullRequest }, body)
+    const marker = own.map(readAt).find((one) => one !== undefined)
+    isByOthers ||= marker === undefined && others.some((body) => readAt(body) !== undefined)
+    // Another attempt takes up its own prompt. A record with an origin is about the code of a docs pull request.
+    const records = marker?.records.filter((one) => one.run !== run.workflow.id && one.origin === undefined) ?? []
+    const covering = await findCovering(records, { ...change, headSha }, async (one) => await findEnd(one, jobs, run))
+    if (covering === undefined) continue
+    if ('outcome' in covering) return covering
+    askedFor.push({ number: pullRequest, docs: parsePullRequestLink(covering.prLink)?.name })
   }
   if (isByOthers) {
-    log.info(
+    run.log.info(
       'A comment of this action by another account than that of `github-token` does not count: what it asked for is asked again.',
     )
   }
@@ -69,19 +71,90 @@ export async function findAskedFor(
 
 /** The newest prompt that has a job and did not fail, if it covers the change. */
 async function findCovering(
-  records: readonly CommentRecord[],
-  { change, thread, findEnd }: { change: Change; thread: Thread; findEnd: FindEnd },
+  records: readonly PromptRecord[],
+  change: Change & { headSha: string | undefined },
+  readEnd: (record: AcceptedRecord) => ReturnType<typeof findEnd>,
 ): Promise<AcceptedRecord | { outcome: RunOutcome } | undefined> {
   const content = identityOf([change])
-  const commits = [thread.headSha, change.head]
-  const covers = (record: CommentRecord) =>
-    record.coverage !== undefined &&
-    (commits.includes(record.commit) || (content !== undefined && record.content === content))
+  const covers = ({ coverage, ...record }: PromptRecord) =>
+    coverage !== undefined &&
+    ([change.headSha, change.head].includes(record.commit) || (content !== undefined && record.content === content))
   if (!records.some(covers)) return undefined
   for (const record of records.filter(hasJob).toReversed()) {
-    const end = endOf(record) === 'failed' ? 'failed' : await findEnd(record)
+    const end = endOf(record) === 'failed' ? 'failed' : await readEnd(record)
     if (typeof end === 'object') return end
     if (end !== 'failed') return covers(record) ? record : undefined
   }
   return undefined
+}
+
+/** GitHub is asked for so many pull requests in one query, and for so many comments of others, by their ids. */
+const MOST_THREADS = 40
+const MOST_BODIES = 100
+
+/** The action writes its comment soon: of others, the first ones of a pull request are read, to say that they do not count. */
+const MOST_OF_OTHERS = 3
+
+/** Some comments of a pull request, oldest first, and the id of its last commit. */
+interface Thread {
+  headSha: string
+  /** The bodies of those by the token's own account. */
+  own: readonly string[]
+  /** Of the first ones by others, where there is none by itself. */
+  others: readonly string[]
+}
+
+const READING = {
+  what: 'the comments on the merged pull requests',
+  permission: 'pull-requests: read',
+  isPartial: true,
+}
+
+const idsSchema = z.object({ nodes: z.array(z.object({ id: z.string(), viewerDidAuthor: z.boolean() }).nullable()) })
+const threadSchema = z.object({ headRefOid: z.string(), comments: idsSchema })
+const threadsSchema = z.object({ repository: z.record(z.string(), threadSchema.nullable()) })
+const bodiesSchema = z.object({ nodes: z.array(z.object({ id: z.string(), body: z.string() }).partial().nullable()) })
+
+/**
+ * Reads the first hundred comments of pull requests in few queries. One that GitHub refuses to give is absent. Throws
+ * `GitHubError`.
+ */
+async function readThreads(api: GitHubApi, numbers: readonly number[]): Promise<ReadonlyMap<number, Thread>> {
+  const { owner, name } = api.repository
+  const threads = new Map<number, Thread>()
+  for (let next = 0; next < numbers.length; next += MOST_THREADS) {
+    const some = numbers.slice(next, next + MOST_THREADS)
+    const fields = some.map((number) => `p${number}: pullRequest(number: ${number}) { ...thread }`)
+    const query = `query ($owner: String!, $name: String!, $first: Int!) {
+  repository(owner: $owner, name: $name) { ${fields.join(' ')} }
+}
+fragment thread on PullRequest { headRefOid comments(first: $first) { nodes { id viewerDidAuthor } } }`
+    const page = { ...READING, schema: threadsSchema, query, variables: { owner, name } }
+    const { repository } = await api.graphqlPage(page)
+    const wanted = some.flatMap((number) => {
+      const thread = repository[`p${number}`]
+      if (!thread) return []
+      const comments = thread.comments.nodes.filter((node) => node !== null)
+      const own = comments.filter(({ viewerDidAuthor }) => viewerDidAuthor)
+      const others = own.length > 0 ? [] : comments.slice(0, MOST_OF_OTHERS)
+      return { number, headSha: thread.headRefOid, own: own.map(({ id }) => id), others: others.map(({ id }) => id) }
+    })
+    const ids = wanted.flatMap(({ own, others }) => [...own, ...others])
+    const bodies = await readBodies(api, ids)
+    const bodyOf = (id: string) => bodies.get(id) ?? ''
+    for (const { number, headSha, own, others } of wanted)
+      threads.set(number, { headSha, own: own.map(bodyOf), others: others.map(bodyOf) })
+  }
+  return threads
+}
+
+async function readBodies(api: GitHubApi, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const bodies = new Map<string, string>()
+  const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id body } } }'
+  for (let next = 0; next < ids.length; next += MOST_BODIES) {
+    const variables = { ids: ids.slice(next, next + MOST_BODIES) }
+    const { nodes } = await api.graphqlPage({ ...READING, schema: bodiesSchema, query, variables })
+    for (const node of nodes) if (node?.id !== undefined) bodies.set(node.id, node.body ?? '')
+  }
+  return bodies
 }

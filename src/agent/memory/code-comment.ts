@@ -6,10 +6,9 @@ import type { Run } from '../../kit/run.ts'
 import { findMerged } from '../change/lag.ts'
 import { createChanges } from '../change/requests.ts'
 import type { Task } from '../task.ts'
-import { commentPlaceOf } from './comment-place.ts'
-import { openInComment } from './in-comment.ts'
+import { createComments, openInComment } from './comment.ts'
+import { commentPlaceOf } from './comment-text.ts'
 import type { Memory } from './records.ts'
-import { createComments } from './requests.ts'
 
 /** The comment on the code's pull request, and what the run covers of that. */
 export interface CodeComment extends Memory {
@@ -18,78 +17,73 @@ export interface CodeComment extends Memory {
   commit: string
 }
 
+interface Wanted {
+  /** The number of the pushed pull request that has the comment; that of the newest commit unless given. */
+  on?: number | undefined
+  /** Whether to wait until GitHub lists the pull request of a pushed commit that names none. */
+  waits?: boolean
+}
+
 /**
  * Finds the run's pull request and reads what its comment remembers; `undefined` where no comment is wanted, there is no
  * pull request, or the comment cannot be read and does not decide, which is a warning. Throws `GitHubError` where it decides.
- *
- * @param on the number of the pushed pull request that has it; that of the newest commit unless given
  */
-export async function openCodeComment(task: Task, run: Run, on?: number): Promise<CodeComment | undefined> {
+export async function openCodeComment(task: Task, run: Run, wanted: Wanted = {}): Promise<CodeComment | undefined> {
   const { comment, prompt, since, maxPrompts, pullRequest } = task.inputs
   if (comment === undefined) return undefined
   // With `since: last-run`, the branch remembers what was sent.
   const decides = prompt !== undefined && since?.type !== 'last-run'
   // Nothing may be sent then that the comment does not hold. With `since`, prompts are counted by the run.
-  const mustCount = (since === undefined && maxPrompts !== undefined) || run.workflow.attempt > 1
-  const counts = decides && mustCount
+  const counts = decides && ((since === undefined && maxPrompts !== undefined) || run.workflow.attempt > 1)
   const { log } = run
   try {
-    const covered = await findPullRequest(task, on, run)
-    if (covered !== undefined)
-      return { ...covered, ...(await openAt(covered.pullRequest, task, { counts, decides }, run)) }
+    const found = await findPullRequest(task, wanted, run)
+    if (found !== undefined) return { ...found, ...(await openOn(found.pullRequest, { counts, decides }, task, run)) }
     const none = 'There is no pull request to comment on'
     if (counts) log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, 'no-comment')
     else log.info(`${none}.`)
     return undefined
   } catch (thrown) {
     const error = asGitHubError(thrown)
-    // A number that is wrong would start a job that covers nothing.
-    const isWrong = pullRequest !== undefined && error.status === 404
     if (decides) log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.')
-    if (isWrong || decides) throw error
+    // A number that is wrong would start a job that covers nothing.
+    if (decides || (pullRequest !== undefined && error.status === 404)) throw error
     log.warning('No comment is kept.', 'no-comment', error)
     return undefined
   }
 }
 
-/** The pull request that a comment goes to, and the run's commit; `undefined` if there is none. */
+/** Finds the pull request that a comment goes to, and the run's commit. */
 async function findPullRequest(
-  { inputs, event }: Task,
-  on: number | undefined,
+  { inputs, event: { push, pullRequest } }: Task,
+  { on, waits = true }: Wanted,
   run: Pick<Run, 'clock' | 'connect' | 'signal'>,
 ): Promise<Pick<CodeComment, 'pullRequest' | 'commit'> | undefined> {
-  const { push, pullRequest } = event
-  if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
-    return { pullRequest: pullRequest.number, commit: pullRequest.headSha }
-  }
   const number = inputs.pullRequest ?? pullRequest?.number
-  if (number === undefined && push === undefined) return undefined
-  if (push !== undefined && on !== undefined) return { pullRequest: on, commit: push.after }
-  const github = await run.connect('code')
+  if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined)
+    return { pullRequest: pullRequest.number, commit: pullRequest.headSha }
   if (number !== undefined) {
-    return { pullRequest: number, commit: (await createChanges(github).pullRequest(number)).headSha ?? '' }
+    const { headSha = '' } = await createChanges(await run.connect('code')).pullRequest(number)
+    return { pullRequest: number, commit: headSha }
   }
-  const merged = push && (await findMerged(push, github, { ...run, waits: push.isTag !== true }))
-  return merged && push && { pullRequest: merged.number, commit: push.after }
+  if (push === undefined) return undefined
+  const mayWait = waits && push.isTag !== true
+  const merged = on ?? (await findMerged(push, await run.connect('code'), { ...run, waits: mayWait }))?.number
+  return merged === undefined ? undefined : { pullRequest: merged, commit: push.after }
 }
 
-async function openAt(
+async function openOn(
   pullRequest: number,
-  { inputs }: Task,
   options: { counts: boolean; decides: boolean },
-  run: Pick<Run, 'code' | 'connect' | 'log' | 'setOutput' | 'workflow'>,
+  { inputs }: Task,
+  run: Run,
 ): Promise<Memory> {
   const { repository, repositoryId } = run.code
   if (repository === undefined || repositoryId === undefined) throw repositoryUnknown()
-  const identity = {
-    repository: repositoryId,
-    pullRequest,
-    service: serviceHash(inputs),
-    name: inputs.comment?.name ?? '',
-  }
+  const { name = '' } = inputs.comment ?? {}
   const place = {
-    identity,
-    commentPlace: commentPlaceOf({ ...run.code, repository }, run),
+    identity: { repository: repositoryId, pullRequest, service: serviceHash(inputs), name },
+    place: commentPlaceOf({ ...run.code, repository }, run),
     comments: async (deadline?: Deadline) => createComments(await run.connect('code', deadline), pullRequest),
     onComment(url: string) {
       run.setOutput('comment-url', url)

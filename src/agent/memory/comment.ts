@@ -1,195 +1,201 @@
 import { z } from 'zod'
-import { code, details, joinParts, link, prose, table, titleText } from '../../kit/core/markdown.ts'
-import { createMarker } from '../../kit/core/marker.ts'
-import { endOf, linkHash } from '../../kit/core/outcome.ts'
+import type { Deadline } from '../../kit/core/clock.ts'
+import type { Log } from '../../kit/core/log.ts'
+import type { GitHubApi } from '../../kit/github/api.ts'
+import { isClosed, unlessMissing } from '../../kit/github/failure.ts'
+import { pageInfoSchema } from '../../kit/github/objects.ts'
+import { type CommentPlace, renderComment } from './comment-text.ts'
 import {
-  describeState,
-  isOpen,
-  linkToPreview,
-  type PullRequestLink,
-  parsePullRequestLink,
-  shortSha,
-} from '../../kit/core/pull-request.ts'
-import { isSameName } from '../../kit/core/repository.ts'
-import { cut } from '../../kit/core/text.ts'
-import { describeCoverage, isPartial, totalCoverage } from '../change/patches.ts'
-import type { CommentPlace } from './comment-place.ts'
-import { describeOrigins } from './origins.ts'
-import { type CommentRecord, markerText, REMEMBERED, type Remembered, rememberedSchema } from './records.ts'
+  type CommentIdentity,
+  commentMarker,
+  countPrompts,
+  forgetData,
+  hasJob,
+  isSamePrompt,
+  type Memory,
+  NOTHING_REMEMBERED,
+  type PromptRecord,
+  type Remembered,
+  remember,
+} from './records.ts'
 
-const identitySchema = z.object({
-  /** The number of the repository, which survives a new name. */
-  repository: z.number().int().positive(),
-  pullRequest: z.number().int().positive(),
-  /** A hash of base URL and project, never the project itself. */
-  service: markerText,
-  /** Keeps several comments on one pull request apart. */
-  name: markerText,
-})
+export const READING_COMMENTS = { what: 'the comments on the pull request', permission: 'pull-requests: write' }
+const UPDATING_COMMENT = { ...READING_COMMENTS, what: 'the comment on the pull request' }
+/** Not repeated: a lost request may have written one. */
+const CREATING_COMMENT = { ...UPDATING_COMMENT, once: true }
 
-/** The identity of a comment: its pull request, project and name. */
-export type CommentIdentity = z.output<typeof identitySchema>
+/** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
+const LIST = `query ($owner: String!, $name: String!, $number: Int!, $first: Int!, $after: String) {
+  repository(owner: $owner, name: $name) {
+    pullRequest(number: $number) {
+      comments(first: $first, after: $after) {
+        nodes { id url body viewerDidAuthor }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+}`
 
-export const commentMarker = createMarker(identitySchema, rememberedSchema)
+const UPDATE = `mutation ($id: ID!, $body: String!) {
+  updateIssueComment(input: { id: $id, body: $body }) { issueComment { id } }
+}`
 
-/** GitHub takes 65,536 characters. */
-const MOST_CHARACTERS = 65_000
+const READ = `query ($id: ID!) {
+  node(id: $id) { ... on IssueComment { body } }
+}`
+
+const commentSchema = z.object({ id: z.string(), url: z.string(), body: z.string(), viewerDidAuthor: z.boolean() })
+const pageSchema = z.object({ nodes: z.array(commentSchema.nullable()), pageInfo: pageInfoSchema })
+const commentsSchema = z.object({ repository: z.object({ pullRequest: z.object({ comments: pageSchema }) }) })
+const bodySchema = z.object({ node: z.object({ body: z.string() }).nullable() })
+const createdSchema = z.object({ node_id: z.string(), html_url: z.string() })
+
+/** The comments of one pull request. Throws `GitHubError`. */
+export function createComments(api: GitHubApi, pullRequest: number) {
+  return {
+    /** Lists those that the token itself wrote, on every page, oldest first. */
+    async listOwn(): Promise<{ id: string; url: string; body: string }[]> {
+      const own: z.output<typeof commentSchema>[] = []
+      const cursors = new Set<string | undefined>([undefined])
+      let after: string | undefined
+      do {
+        cursors.add(after)
+        const variables = { ...api.repository, number: pullRequest, after }
+        const page = { ...READING_COMMENTS, schema: commentsSchema, query: LIST, variables }
+        const { nodes, pageInfo } = (await api.graphqlPage(page)).repository.pullRequest.comments
+        own.push(...nodes.flatMap((node) => (node?.viewerDidAuthor ? node : [])))
+        after = pageInfo
+        // A cursor that comes again leads nowhere.
+      } while (!cursors.has(after))
+      return own
+    },
+    /** The body of one comment; `undefined` when the comment is gone. */
+    async read(id: string): Promise<string | undefined> {
+      const reading = { ...READING_COMMENTS, schema: bodySchema, query: READ, variables: { id } }
+      const data = await api.graphql(reading).catch(unlessMissing)
+      return data ? data.node?.body : undefined
+    },
+    async create(body: string): Promise<{ id: string; url: string }> {
+      const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
+      const parameters = { issue_number: pullRequest, body }
+      const created = await api.request({ ...CREATING_COMMENT, schema: createdSchema, route, parameters })
+      return { id: created.node_id, url: created.html_url }
+    },
+    /** Resolves to `false` when the comment is gone. */
+    async update(id: string, body: string): Promise<boolean> {
+      const updating = { ...UPDATING_COMMENT, schema: z.unknown(), query: UPDATE, variables: { id, body } }
+      return await api.graphql(updating).then(() => true, unlessMissing)
+    },
+  }
+}
+
+export type Comments = ReturnType<typeof createComments>
+
+interface CommentOptions {
+  identity: CommentIdentity
+  place: CommentPlace
+  comments(deadline?: Deadline): Promise<Comments>
+  /** Called with the comment's address once it is known, and with that of one that replaces it. */
+  onComment(url: string): void
+}
 
 /**
- * The comment: its marker, one line that says what came of the newest prompt, on a docs pull request what that was made
- * for, the details collapsed, and what the docs pull request changes. All but the last comes from the marker, so a run that
- * is not the newest does not change the line.
+ * The one comment of its name on a pull request, which is looked for once and edited from then on. Each edit reads it again.
+ * GitHub has no conditional write, so runs that overlap may lose a record of each other; workflows keep a `concurrency`
+ * group. Throws `GitHubError`.
+ */
+function createOwnComment({ identity, place, comments, onComment }: CommentOptions) {
+  // Absent where nobody knows whether the comment exists; its id is absent where there is none.
+  let location: { id: string | undefined } | undefined
+  let remembered = NOTHING_REMEMBERED
+  const recall = (body = '') => {
+    remembered = commentMarker.readAt(identity, body) ?? remembered
+  }
+  const find = async (source: Comments) => {
+    const own = (await source.listOwn()).find(({ body }) => commentMarker.readAt(identity, body) !== undefined)
+    location = { id: own?.id }
+    if (own !== undefined) onComment(own.url)
+    recall(own?.body)
+    return location
+  }
+  return {
+    /** Finds it, and returns what it remembers, and whether there is one. */
+    async read() {
+      const { id } = await find(await comments())
+      return { remembered, exists: id !== undefined }
+    },
+    /**
+     * Edits it, or creates it where there is none.
+     *
+     * @param change gives what it is to remember, from what it remembers, and the docs change that it is to show, in Markdown;
+     * `undefined` leaves it as it is
+     */
+    async edit(
+      change: (now: Remembered) => [next: Remembered, docsChange?: string | undefined] | undefined,
+      deadline?: Deadline,
+    ): Promise<void> {
+      const source = await comments(deadline)
+      const { id } = location ?? (await find(source))
+      recall(id === undefined ? undefined : await source.read(id))
+      const changed = change(remembered)
+      if (changed === undefined) return
+      const [next, docsChange] = changed
+      remembered = next
+      const text = renderComment({ ...identity, ...next }, place, docsChange)
+      if (id !== undefined && (await source.update(id, text))) return
+      // GitHub may not know yet what it lists already: a second comment would hide what this one is to remember.
+      const listed = id === undefined ? undefined : (await source.listOwn()).find((one) => one.id === id)
+      if (listed !== undefined && (await source.update(listed.id, text))) return
+      // If the response is lost, nobody knows whether the comment exists.
+      location = undefined
+      const created = await source.create(text)
+      onComment(created.url)
+      location = { id: created.id }
+    },
+  }
+}
+
+/**
+ * The comment as a memory, which each write changes only by the run's own record. Throws `GitHubError`.
  *
- * @param docsChange the change that the docs pull request makes, in Markdown, which the marker does not hold
+ * @param counts whether nothing may be sent that the comment does not hold
+ * @param decides whether later runs know of a prompt by the comment alone
  */
-export function renderComment(
-  marker: CommentIdentity & Remembered,
-  commentPlace: CommentPlace,
-  docsChange = '',
-): string {
-  const { records } = marker
-  const previewUrl = records.at(-1)?.docs?.previewUrl
-  const text = joinParts([
-    commentMarker.line(marker),
-    commentHeadline(marker, commentPlace),
-    previewUrl === undefined ? '' : linkToPreview(previewUrl),
-    ...describeOrigins(records, commentPlace),
-    renderDetails(records, commentPlace),
-  ])
-  const whole = docsChange === '' ? text : `${text}\n\n**The change to the docs**\n\n${docsChange}`
-  return whole.length > MOST_CHARACTERS ? text : whole
-}
-
-function renderDetails(records: readonly CommentRecord[], commentPlace: CommentPlace): string {
-  if (records.length === 0) return ''
-  const rows = records
-    .slice(-REMEMBERED)
-    .toReversed()
-    .map((record) => [
-      code(record.at.slice(0, 16).replace('T', ' ')),
-      shortCommit(record.commit),
-      runCell(record, commentPlace),
-      code(cut(record.result ?? 'in progress', 50)),
-    ])
-  const { jobId, run, attempt } = records.findLast((record) => record.jobId !== undefined) ?? {}
-  // Each part of a range has a record of its own.
-  const ofRun = records.filter((record) => record.run === run && record.attempt === attempt)
-  const coverage = totalCoverage(ofRun.map((record) => record.coverage))
-  const isAll = coverage === undefined || !isPartial(coverage)
-  const shown = isAll ? '' : `Shown in the prompt: ${describeCoverage(coverage)} that users may notice.\n\n`
-  const job = jobId === undefined ? '' : `Job: ${code(jobId)}\n\n`
-  return details('Details', `${job}${shown}${table(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`)
-}
-
-function runCell(record: CommentRecord, commentPlace: CommentPlace): string {
-  const url = commentPlace.runUrl(record)
-  const run = `${record.run} (attempt ${record.attempt})`
-  if (url !== undefined) return link(run, url)
-  // Readers of the docs are not told of a run that covered code that they may not see.
-  return record.origin === undefined ? prose(run) : '—'
-}
-
-/** A marker of a later version may hold other results. */
-const HEADLINES: Record<string, (subject: string) => string> = {
-  'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
-  failed: (subject) => `⚠️ The docs update for ${subject} failed`,
-  archived: (subject) => `🗄️ The agent’s job for ${subject} was archived`,
-  'timed-out': (subject) => `⏱️ The run for ${subject} timed out`,
-  submitted: (subject) => `📨 A docs update was submitted for ${subject}`,
-  cancelled: (subject) => `🛑 The run for ${subject} was cancelled`,
-  error: (subject) => `⚠️ The run for ${subject} ended with an error`,
-}
-
-const NEXT_STEPS = {
-  sendAgain: 'Your code is unaffected; re-run the workflow to retry.',
-  waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
-  readError: 'Your code is unaffected. The run says what to check before you re-run the workflow.',
-  look: 'If the agent changes the docs, a pull request will appear in the docs repository.',
-}
-
-/**
- * Says what came of the newest prompt, and no more than is so. GitHub emails only the first version of a comment, so that
- * one too says what was asked for and where to look. Empty for a prompt with an origin, whose result is told there.
- */
-function commentHeadline(
-  { records, pullRequest }: { records: readonly CommentRecord[]; pullRequest: number },
-  commentPlace: CommentPlace,
-): string {
-  const own = `${commentPlace.repository}#${pullRequest}`
-  const newest = records.at(-1)
-  if (newest === undefined || newest.origin !== undefined) return ''
-  const url = commentPlace.runUrl(newest)
-  const run = url === undefined ? prose(`run ${cut(newest.run, 50)}`) : link('run', url)
-  return lineOf(newest, { run: ` (${run})`, own })
-}
-
-function lineOf(record: CommentRecord, { run, own }: { run: string; own: string }): string {
-  const subject = subjectOfRecord(record)
-  const { result } = record
-  if (result === undefined) return `⏳ The agent was asked to update the docs for ${subject}${run}.`
-  const docs = parsePullRequestLink(record.prLink)
-  const isOwn = isSameName(docs?.name, own)
-  if (result === 'pull-request' && isOwn) {
-    const revised = record.review === undefined ? '' : `The agent revised this pull request after ${subject}`
-    return `✅ ${revised || `The agent finished the docs update for ${subject}`}${run}.`
+export async function openInComment(
+  options: CommentOptions,
+  { counts, decides, log }: { counts: boolean; decides: boolean; log: Log },
+): Promise<Memory> {
+  const comment = createOwnComment(options)
+  const { remembered, exists } = await comment.read()
+  const written: PromptRecord[] = []
+  return {
+    records: remembered.records,
+    toContinue: remembered.records.findLast(hasJob),
+    mustBeSeenOpen: false,
+    prompts: countPrompts(remembered),
+    // The first one is emailed as it is, and without it each push would be paid for again.
+    announces: counts || !exists,
+    // If nobody can comment there, the prompt is sent all the same.
+    stops: (error) => counts || (decides && !isClosed(error)),
+    async write(record, deadline, docsChange) {
+      const isOwn = (one: PromptRecord) => isSamePrompt(one, record)
+      await comment.edit((now) => {
+        // Newer prompts have pushed it out: as the newest of all it would hide them.
+        if (written.some(isOwn) && !now.records.some(isOwn)) return undefined
+        const next = remember(now, record)
+        return [next, next.records.at(-1) === record ? docsChange : undefined]
+      }, deadline)
+      written.push(record)
+    },
+    forgetData: (prompt, deadline) =>
+      comment.edit((now) => {
+        const next = forgetData(now, prompt)
+        return next && [next]
+      }, deadline),
+    warn({ error, cancelled }) {
+      const late = 'GitHub did not respond in time, so the comment may not show how the run ended. '
+      const message = `${cancelled ? late : ''}The job's result is not affected.`
+      log.warnAnyway(message, 'no-comment', cancelled ? undefined : error)
+    },
   }
-  const linked = docs === undefined || isOwn ? undefined : docs
-  if (result === 'pull-request' && linked !== undefined) return `✅ ${describeResult(linked, record)}`
-  if (result === 'no-pull-request') return `✅ ${noChanges(subject)}`
-  const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${code(cut(result, 50))}`
-  const seen = linked && `Docs pull request: ${linkTo(linked, record)}${stateIn(record)}.`
-  return [`${end}${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ')
-}
-
-function noChanges(subject: string): string {
-  return `No docs changes were needed for ${subject} (or the agent pushed directly).`
-}
-
-/** Describes the docs pull request. Asks for a review only while it is open. */
-function describeResult(docs: PullRequestLink, record: CommentRecord): string {
-  const subject = subjectOfRecord(record)
-  const name = linkTo(docs, record)
-  if (record.docs !== undefined && !isOpen(record.docs)) return `${name} is ${record.docs.state}; it covers ${subject}.`
-  // After a follow-up, nobody knows whether the agent changed it.
-  const isSame = record.linkBefore === linkHash(record.prLink)
-  return `${name}${stateIn(record)} ${isSame ? 'is up to date with' : 'updates the docs for'} ${subject}. Please review.`
-}
-
-function linkTo({ url, name = url }: PullRequestLink, { docs }: CommentRecord): string {
-  const { title = '' } = docs ?? {}
-  return title === '' ? link(name, url) : link(title, url, titleText)
-}
-
-function stateIn({ docs }: CommentRecord): string {
-  return docs === undefined ? '' : ` (${describeState(docs)})`
-}
-
-function nextStep(record: CommentRecord): string | undefined {
-  const { result, jobId, isLost = false } = record
-  switch (result) {
-    case 'failed':
-      return NEXT_STEPS.sendAgain
-    case 'archived':
-      return endOf(record) === 'failed' ? NEXT_STEPS.sendAgain : undefined
-    case 'submitted':
-      return record.prLink === undefined ? NEXT_STEPS.look : undefined
-    case 'timed-out':
-    case 'cancelled':
-      if (jobId !== undefined) return NEXT_STEPS.waitAgain
-      return isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain
-    case 'error':
-      return NEXT_STEPS.readError
-    default:
-      return undefined
-  }
-}
-
-/** Names what the prompt covers: a review, by a name that mentions nobody, else a commit. */
-function subjectOfRecord({ review, commit }: CommentRecord): string {
-  if (review !== undefined) return `${prose(cut(review, 100))}’s review`
-  return commit === '' ? 'this pull request' : shortCommit(commit)
-}
-
-function shortCommit(commit: string): string {
-  return code(shortSha(commit))
 }

@@ -1,23 +1,11 @@
 import { endOf } from '../../kit/core/outcome.ts'
 import { plural } from '../../kit/core/text.ts'
 import type { AgentInputs } from '../task.ts'
+import type { EarlierJob } from '../wait/watch.ts'
 import { type AcceptedRecord, hasJob, isRerunOf, type Memory, type PromptRecord } from './records.ts'
 
-/** The job of an earlier prompt, as far as it is remembered. Its links are as in `AgentJob`. */
-export interface EarlierJob {
-  jobId: string
-  /** It counts where the service names none. */
-  prLink?: string | undefined
-  linkBefore?: string | undefined
-  /**
-   * When the job got its last prompt as a follow-up, in milliseconds since the epoch: for a while it may still show the end
-   * of the prompt before. Absent where that cannot be: it had no follow-up, or the end of the last one is known.
-   */
-  followedUpAtMs?: number | undefined
-}
-
 /** The job that a prompt goes to as a follow-up. */
-export interface Recipient extends EarlierJob {
+export interface JobToFollowUp extends EarlierJob {
   /** If it takes no more prompts, the run fails, creates another job, or sends nothing. */
   orElse: 'fail' | 'create' | 'skip'
   /** True where its pull request must be seen to be open. Else one whose state cannot be seen counts as open. */
@@ -35,7 +23,7 @@ export interface Recipient extends EarlierJob {
  * Reasons are clauses.
  */
 export type JobOrder =
-  | { type: 'send'; to?: Recipient }
+  | { type: 'send'; to?: JobToFollowUp }
   | { type: 'wait'; job: EarlierJob; ifUnknown?: string; ifFailed?: JobOrder }
   | { type: 'skip'; reason: string }
 
@@ -71,9 +59,9 @@ export interface Decision {
 }
 
 /** The part of a memory that a decision needs. */
-type Past = Pick<Memory, 'records' | 'newest' | 'mustBeSeenOpen' | 'prompts'>
+type Past = Pick<Memory, 'records' | 'toContinue' | 'mustBeSeenOpen' | 'prompts'>
 
-const NO_PAST: Past = { records: [], newest: undefined, mustBeSeenOpen: false }
+const NO_PAST: Past = { records: [], toContinue: undefined, mustBeSeenOpen: false }
 
 /**
  * Decides from what earlier runs left what becomes of a prompt.
@@ -81,7 +69,7 @@ const NO_PAST: Past = { records: [], newest: undefined, mustBeSeenOpen: false }
  * 1. An earlier attempt of this step sent the same prompt: wait for that job.
  * 2. The newest prompt like this one covered the same change, or the same data: wait for that job.
  * 3. The pull request has had its prompts: nothing.
- * 4. A follow-up to the newest job, unless the step names a job itself.
+ * 4. A follow-up to the job to continue, unless the step names a job itself.
  * 5. Otherwise as the step asks for.
  *
  * In 1 and 2, a prompt that did not succeed does not count: it is sent again, by 3 to 5, to a new job. Where the earlier attempt
@@ -97,14 +85,13 @@ export function decide(ask: Ask, memory: Past = NO_PAST, record: PromptRecord): 
   const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, memory, record)
   const earlier = repeated ?? (attemptEnd === 'failed' ? undefined : attempt)
   // A job takes prompts in their order, so what did not succeed goes to a new one.
-  const again = send(ask, { ...memory, newest: undefined })
+  const again = send(ask, { ...memory, toContinue: undefined })
   if (earlier === undefined) return { ...(attempt === undefined ? send(ask, memory) : again), record }
   const { run, jobId } = earlier
   const job = earlierJob(earlier, newestRecordOf(jobId, memory))
   // If the record says that this prompt succeeded, a later prompt of the job failed.
-  const hasSucceeded = endOf(earlier) === 'succeeded'
   const laterPrompt = `job ${jobId} finished for run ${run}, and now shows the end of a later prompt`
-  const ifFailed = hasSucceeded ? skipWith(laterPrompt).order : again.order
+  const ifFailed = endOf(earlier) === 'succeeded' ? skipWith(laterPrompt).order : again.order
   // A later push may have brought the same change: it is the pull request's last commit that is covered now.
   const joined = holdsChange && record.base === undefined ? { ...earlier, commit: record.commit } : earlier
   if (earlier === attempt) {
@@ -112,15 +99,10 @@ export function decide(ask: Ask, memory: Past = NO_PAST, record: PromptRecord): 
     const order = { type: 'wait', job, ifFailed, ifUnknown: `${sent}, which is no longer known` } as const
     return { order, why: `A${sent.slice(1)}: waiting for that job.`, record, joined }
   }
-  const same = `${holdsChange ? 'change is' : 'data are'} the same as in run ${run}`
-  const order = {
-    type: 'wait',
-    job,
-    ifFailed,
-    ifUnknown: `the ${same}, whose job ${jobId} is no longer known`,
-  } as const
+  const same = `the ${holdsChange ? 'change is' : 'data are'} the same as in run ${run}`
+  const order = { type: 'wait', job, ifFailed, ifUnknown: `${same}, whose job ${jobId} is no longer known` } as const
   const { readersFromMs, readersUntilMs } = record
-  const why = `The ${same}, so nothing is sent. Reading job ${jobId}.`
+  const why = `T${same.slice(1)}, so nothing is sent. Reading job ${jobId}.`
   return { order, why, record, joined: { ...joined, readersFromMs, readersUntilMs } }
 }
 
@@ -160,6 +142,11 @@ export function earlierJob(record: AcceptedRecord, newest: PromptRecord = record
   return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(newest) }
 }
 
+/** Tells when the job of a record got its prompt. */
+export function promptedAtMs({ followedUpAt, at }: PromptRecord): number {
+  return Date.parse(followedUpAt ?? at)
+}
+
 /** Tells when a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
 function openFollowUpMs(record: PromptRecord | undefined): number | undefined {
   if (record?.followedUpAt === undefined || endOf(record) !== 'unknown') return undefined
@@ -169,8 +156,8 @@ function openFollowUpMs(record: PromptRecord | undefined): number | undefined {
 /** Decisions 3 to 5. */
 function send(ask: Ask, memory: Past): Pick<Decision, 'order' | 'why'> {
   const { jobId, ownJob, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask
-  const { newest, mustBeSeenOpen, prompts = 0 } = memory
-  const orElse = reuseJob === 'require' ? 'skip' : 'create'
+  const { toContinue, mustBeSeenOpen, prompts = 0 } = memory
+  const orElse: JobToFollowUp['orElse'] = reuseJob === 'require' ? 'skip' : 'create'
   if (ownJob !== undefined) return { order: { type: 'send', to: { ...ownJob, orElse } }, why: '' }
   if (prompts >= maxPrompts) {
     return skipWith(`the pull request has had ${plural(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`)
@@ -179,11 +166,12 @@ function send(ask: Ask, memory: Past): Pick<Decision, 'order' | 'why'> {
     const to = { jobId, followedUpAtMs: openFollowUpMs(newestRecordOf(jobId, memory)), orElse: 'fail' } as const
     return { order: { type: 'send', to }, why: '' }
   }
-  if (reuseJob === false || newest === undefined || !hasJob(newest)) {
+  if (reuseJob === false || toContinue === undefined || !hasJob(toContinue)) {
     return reuseJob === 'require' ? skipWith(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send' }, why: '' }
   }
-  const why = `Continuing job ${newest.jobId}, which run ${newest.run} started or continued.`
-  return { order: { type: 'send', to: { ...earlierJob(newest), mustBeSeenOpen, orElse } }, why }
+  const why = `Continuing job ${toContinue.jobId}, which run ${toContinue.run} started or continued.`
+  const to = { ...earlierJob(toContinue), promptedAtMs: promptedAtMs(toContinue), mustBeSeenOpen, orElse }
+  return { order: { type: 'send', to }, why }
 }
 
 function skipWith(reason: string, why = ''): Pick<Decision, 'order' | 'why'> {

@@ -1,10 +1,10 @@
 import { abortAfter, type Clock, type Deadline, deadlineIn, leftMs } from '../../kit/core/clock.ts'
 import { type Acceptance, type AcceptedJob, endOf, type RunOutcome } from '../../kit/core/outcome.ts'
 import { parsePullRequestLink } from '../../kit/core/pull-request.ts'
-import type { CommentRecord, Memory, PromptRecord } from './records.ts'
+import type { Memory, PromptRecord } from './records.ts'
 
 interface KeeperOptions {
-  record: CommentRecord
+  record: PromptRecord
   /** The record of an earlier prompt whose job the run may wait for instead. */
   joined?: PromptRecord | undefined
   /** Without one, nothing is written. */
@@ -24,7 +24,7 @@ export interface RecordKeeper {
   /** Writes that a job has the prompt; does not wait for it to be written. */
   begin(job: AcceptedJob, how: Acceptance): void
   /** The record at the run's end; `undefined` for a prompt that leaves no trace. */
-  ended(outcome: RunOutcome): CommentRecord | undefined
+  ended(outcome: RunOutcome): PromptRecord | undefined
   /** Writes how the run ended; resolves once that is written or given up. */
   end(outcome: RunOutcome): Promise<void>
   /** Writes what is known later of the docs pull request, after the end. */
@@ -73,10 +73,10 @@ export function keepRecord({ record, joined, memory, clock, deadline }: KeeperOp
 }
 
 function endedRecord(
-  record: CommentRecord,
+  record: PromptRecord,
   { accepted, isAnnounced }: { accepted: PromptRecord | undefined; isAnnounced: boolean },
   { result, sent, jobId, job, docs }: RunOutcome,
-): CommentRecord | undefined {
+): PromptRecord | undefined {
   const end = { result, prLink: parsePullRequestLink(job?.prLink)?.url, docs }
   if (sent === 'no') return isAnnounced ? { ...record, result } : undefined
   if (sent === 'no-prompt') {

@@ -1,15 +1,17 @@
-import { DAY_MS, formatDate } from '../../kit/core/clock.ts'
-import type { Log } from '../../kit/core/log.ts'
+import { DAY_MS, type Deadline, formatDate, leftMs } from '../../kit/core/clock.ts'
+import { type Log, startProgress } from '../../kit/core/log.ts'
 import { type End, endOf, type RunOutcome } from '../../kit/core/outcome.ts'
 import { shortSha } from '../../kit/core/pull-request.ts'
-import type { Run } from '../../kit/run.ts'
+import type { OpenService, Run } from '../../kit/run.ts'
+import { createAgentApi } from '../../kit/service/agent-api.ts'
 import { type History, newestOf, startHistory } from '../change/history.ts'
 import { createHistory, type HistoryCommit, type HistoryOptions } from '../change/requests.ts'
 import { type Base, findFirstBase, findHead } from '../change/since.ts'
 import type { AgentInputs } from '../task.ts'
-import { type Branch, type LeftStatus, type Range, readLeft, seriesOf } from './in-status.ts'
+import { isUnknownJob, waitForEarlierJob } from '../wait/wait.ts'
+import { earlierJob, promptedAtMs } from './decision.ts'
 import { type AcceptedRecord, hasJob, isEarlierAttempt, newRecord, type PromptRecord } from './records.ts'
-import { createStatuses } from './requests.ts'
+import { type Branch, createStatuses, type Range, readSavedRun, type SavedRun, seriesOf } from './status.ts'
 
 /**
  * The end of an earlier prompt. One that is given up counts as one that succeeded, but its job may never be idle again. Where
@@ -17,17 +19,68 @@ import { createStatuses } from './requests.ts'
  */
 export type EarlierEnd = Exclude<End, 'unknown'> | 'given-up' | { outcome: RunOutcome }
 
-interface LastRunSearch {
-  /** The prompt that the run is about to send. */
-  thisRun: PromptRecord
-  history: History
-  /** Reads what a run of the series left on a commit. */
-  read(commit: HistoryCommit): Promise<LeftStatus | undefined>
-  findEnd: FindEnd
+/** What is needed to read the jobs of earlier runs. The step's time limit begins when its deadline is first asked for. */
+export interface EarlierJobs {
+  isDryRun: boolean
+  openService: OpenService
+  deadline(): Deadline
 }
 
-/** Finds how an earlier prompt ended; waits for its job where the record does not say. */
-export type FindEnd = (earlier: AcceptedRecord) => Promise<EarlierEnd>
+/** Finds how an earlier prompt ended: by its record, else by its job, for which it waits. A dry run reads the job once. */
+export async function findEnd(
+  record: AcceptedRecord,
+  { isDryRun, openService, deadline: begin }: EarlierJobs,
+  { clock, log }: Pick<Run, 'clock' | 'log'>,
+): Promise<EarlierEnd> {
+  const recorded = endOf(record)
+  if (recorded !== 'unknown') return recorded
+  const ports = { clock, jobs: createAgentApi(await openService()) }
+  const deadline = begin()
+  const { jobId } = record
+  const progress = startProgress(clock, log)
+  progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`)
+  progress.activity(`waiting for job ${jobId} of an earlier run`)
+  const spec = { ...earlierJob(record), promptedAtMs: promptedAtMs(record), onResponse: () => undefined }
+  const within = { ...deadline, until: isDryRun ? clock.now() : deadline.until }
+  const end = await waitForEarlierJob(spec, { ports, progress, deadline: within }).finally(progress.stop)
+  const { type, job } = end
+  if (type === 'ended') {
+    const hasFailed = endOf(end.job) === 'failed'
+    progress.log(
+      `Job ${jobId} ${hasFailed ? 'failed or was archived, so its changes are part of this run' : 'has ended'}.`,
+    )
+    return hasFailed ? 'failed' : 'succeeded'
+  }
+  if (type === 'given-up') {
+    log.warning(describeGivenUp(record), 'unsent-changes')
+    return type
+  }
+  const isUnknown = isUnknownJob(end)
+  if (isUnknown || (isDryRun && type === 'deadline' && end.error === undefined)) {
+    progress.log(
+      isUnknown
+        ? `Job ${jobId} is no longer known (404), so it counts as done.`
+        : `Dry run: job ${jobId} has not ended, so it counts as done.`,
+    )
+    return 'succeeded'
+  }
+  progress.log('The prompt was not sent.')
+  const notSent = { jobId, job, sent: 'no', elapsedMs: progress.elapsedMs() } as const
+  if (type === 'cancelled') return { outcome: { ...notSent, result: 'cancelled' } }
+  const isLate = type === 'deadline' && leftMs(deadline, clock) <= 0
+  return { outcome: isLate ? { ...notSent, result: 'timed-out' } : { ...notSent, result: 'error', error: end.error } }
+}
+
+/** Says what is taken for documented because its job never ended, and how to send it again. */
+function describeGivenUp({ base, commit, jobId, run }: AcceptedRecord): string {
+  const never = `Job ${jobId} of run ${run} has not ended an hour after its prompt, so`
+  if (base === undefined)
+    return `${never} commit ${shortSha(commit)} counts as documented. To send its pull request again, run the action with \`pull-request\`.`
+  // Data, or readers' words, went out although nothing had been committed.
+  if (base === commit)
+    return `${never} the prompt, which had no change, counts as done. To send the same data again, run the workflow by hand.`
+  return `${never} the changes from ${shortSha(base)} to ${shortSha(commit)} count as documented. To send them again, run the action with \`since: ${base}\`.`
+}
 
 /**
  * Finds the range since the last run. Throws `ActionError`.
@@ -36,23 +89,113 @@ export type FindEnd = (earlier: AcceptedRecord) => Promise<EarlierEnd>
  */
 export async function findSinceLastRun(
   inputs: AgentInputs,
-  { wanted, findEnd }: { wanted: HistoryOptions; findEnd: FindEnd },
+  { wanted, jobs }: { wanted: HistoryOptions; jobs: EarlierJobs },
   run: Run,
 ): Promise<{ range: Range } | { outcome: RunOutcome }> {
-  const head = await findHead(run)
-  const series = seriesOf(inputs, run)
   const github = await run.connect('code')
   const [source, statuses] = [createHistory(github), createStatuses(github)]
+  const head = await findHead(run)
+  const series = seriesOf(inputs, run)
   const history = startHistory(head, { ...wanted, statusName: series }, source)
   const lastRun = await findLastRun({
     thisRun: newRecord({ commit: head }, inputs, run),
     history,
-    read: async (commit) => await readLeft(commit, series, statuses, run),
-    findEnd,
+    read: async (commit) => await readSavedRun(commit, series, statuses, run),
+    findEnd: async (record) => await findEnd(record, jobs, run),
   })
   if ('outcome' in lastRun) return lastRun
   const base = lastRun.base ?? (await firstBase(head, history, wanted, run))
   return { range: { base, head, history, source, branch: { series, ...lastRun } } }
+}
+
+/** Finds where the first range of a series begins. Older changes are covered only if a person asks for them. */
+async function firstBase(
+  head: string,
+  history: History,
+  { pullRequests: showsChange }: HistoryOptions,
+  { clock, log }: Pick<Run, 'clock' | 'log'>,
+): Promise<Base> {
+  const base = await findFirstBase({ head, history, nowMs: clock.now() })
+  if (!showsChange) return base
+  log.warning(
+    `No earlier run is known, so this run covers the changes since commit ${shortSha(base.sha)}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
+    'no-earlier-run',
+  )
+  return base
+}
+
+interface LastRunSearch {
+  /** The prompt that the run is about to send. */
+  thisRun: PromptRecord
+  history: History
+  /** Reads what a run of the series left on a commit. */
+  read(commit: HistoryCommit): Promise<SavedRun | undefined>
+  findEnd(record: AcceptedRecord): Promise<EarlierEnd>
+}
+
+/**
+ * Finds the newest ancestor of the run's commit up to which nothing needs another prompt: there a run of the series had
+ * nothing to send, or its prompt succeeded. Whatever parents lead to it: since each run of the series covered all that the
+ * one before had left, everything that leads to such a commit was covered, and so was what leads to the beginning of a
+ * prompt that did not succeed.
+ *
+ * @returns the outcome where the run cannot find out
+ */
+async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'> | { outcome: RunOutcome }> {
+  let rerunOf: PromptRecord | undefined
+  let lastPrompt: PromptRecord | undefined
+  let pieces: Branch['pieces']
+  let readersFromMs: number | undefined
+  // All that leads to the beginning of a prompt that failed was done by then, whatever its job shows since.
+  const beginnings: Base[] = []
+  // A job takes prompts in their order, so that it shows the end of the last one. What did not succeed goes to a new job, as do
+  // other attempts: later runs may have sent their prompts to the same job meanwhile.
+  const end = (base: Base | undefined, done: PromptRecord | undefined) => {
+    const isInOrder = beginnings.length === 0 && search.thisRun.attempt === 1
+    return { base, toContinue: isInOrder ? done : undefined, lastPrompt, rerunOf, pieces, readersFromMs }
+  }
+  for await (const commit of newestOf(search.history)) {
+    const { sha } = commit
+    const saved = await search.read(commit)
+    lastPrompt ??= saved?.isNothing ? saved.earlier : saved?.record
+    if (saved?.isNothing) {
+      readersFromMs ??= saved.record.readersUntilMs
+      const what = `the last run (run ${saved.record.run}), which had nothing to send`
+      return end({ sha, what }, saved.earlier)
+    }
+    const beginning = beginnings.find((one) => one.sha === sha)
+    if (beginning !== undefined) return end(beginning, saved?.record)
+    if (saved === undefined) continue
+    const { record } = saved
+    const promptEnd = await endOfPrompt(record, search)
+    if (typeof promptEnd === 'object') return promptEnd
+    const isDone = promptEnd === 'succeeded' || promptEnd === 'given-up'
+    readersFromMs ??= isDone ? record.readersUntilMs : record.readersFromMs
+    const what = `the last run (run ${record.run})`
+    if (isDone && !record.hasMore) return end({ sha, what }, promptEnd === 'given-up' ? undefined : record)
+    if (record.piece !== undefined) pieces ??= { record, done: piecesDone(record, isDone, search) }
+    if (promptEnd === 'own') rerunOf = record
+    const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` }
+    beginnings.push(begunAt)
+    // It was sent although nothing had been committed, so what leads to it was done before.
+    if (record.base === sha) return end(begunAt, undefined)
+  }
+  return end(beginnings.at(-1), undefined)
+}
+
+/** Counts the pieces of a change that need no other prompt: of those that failed, only another attempt keeps the ones before. */
+function piecesDone(record: PromptRecord, isDone: boolean, { thisRun }: LastRunSearch): number {
+  const { piece = 0 } = record
+  if (isDone) return piece
+  return isEarlierAttempt(record, thisRun) ? piece - 1 : 0
+}
+
+/** Finds how a prompt ended; `own` where this run is another attempt of its run, and waits for the job itself. */
+async function endOfPrompt(record: PromptRecord, search: LastRunSearch): Promise<EarlierEnd | 'own'> {
+  const { thisRun } = search
+  if (!hasJob(record) || endOf(record) === 'failed') return 'failed'
+  if (!record.hasMore && record.commit === thisRun.commit && isEarlierAttempt(record, thisRun)) return 'own'
+  return await search.findEnd(record)
 }
 
 /** A prompt reads at most this much before its period again, if no prompt that succeeded brought it. */
@@ -76,85 +219,4 @@ export function beginOfWords(
     'no-reader-feedback',
   )
   return earliestMs
-}
-
-/** Finds where the first range of a series begins. Older changes are covered only if a person asks for them. */
-async function firstBase(
-  head: string,
-  history: History,
-  { pullRequests: showsChange }: HistoryOptions,
-  { clock, log }: Pick<Run, 'clock' | 'log'>,
-): Promise<Base> {
-  const base = await findFirstBase({ head, history, nowMs: clock.now() })
-  if (!showsChange) return base
-  log.warning(
-    `No earlier run is known, so this run covers the changes since commit ${shortSha(base.sha)}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
-    'no-earlier-run',
-  )
-  return base
-}
-
-/**
- * Finds the newest ancestor of the run's commit up to which nothing needs another prompt: there a run of the series had
- * nothing to send, or its prompt succeeded. Whatever parents lead to it: since each run of the series covered all that the
- * one before had left, everything that leads to such a commit was covered, and so was what leads to the beginning of a
- * prompt that did not succeed.
- *
- * @returns the outcome where the run cannot find out
- */
-async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'> | { outcome: RunOutcome }> {
-  let rerunOf: PromptRecord | undefined
-  let latest: PromptRecord | undefined
-  let pieces: Branch['pieces']
-  let readersFromMs: number | undefined
-  // All that leads to the beginning of a prompt that failed was done by then, whatever its job shows since.
-  const beginnings: Base[] = []
-  // A job takes prompts in their order, so that it shows the end of the last one. What did not succeed goes to a new job, as do
-  // other attempts: later runs may have sent their prompts to the newest job meanwhile.
-  const end = (base: Base | undefined, newest: PromptRecord | undefined) => {
-    const isInOrder = beginnings.length === 0 && search.thisRun.attempt === 1
-    return { base, newest: isInOrder ? newest : undefined, latest, rerunOf, pieces, readersFromMs }
-  }
-  for await (const commit of newestOf(search.history)) {
-    const { sha } = commit
-    const leftStatus = await search.read(commit)
-    latest ??= leftStatus?.isNothing ? leftStatus.earlier : leftStatus?.record
-    if (leftStatus?.isNothing) {
-      readersFromMs ??= leftStatus.record.readersUntilMs
-      const what = `the last run (run ${leftStatus.record.run}), which had nothing to send`
-      return end({ sha, what }, leftStatus.earlier)
-    }
-    const beginning = beginnings.find((one) => one.sha === sha)
-    if (beginning !== undefined) return end(beginning, leftStatus?.record)
-    if (leftStatus === undefined) continue
-    const { record } = leftStatus
-    const promptEnd = await endOfPrompt(record, search)
-    if (typeof promptEnd === 'object') return promptEnd
-    const isDone = promptEnd === 'succeeded' || promptEnd === 'given-up'
-    readersFromMs ??= isDone ? record.readersUntilMs : record.readersFromMs
-    const what = `the last run (run ${record.run})`
-    if (isDone && !record.hasMore) return end({ sha, what }, promptEnd === 'given-up' ? undefined : record)
-    pieces ??= piecesUpTo(record, isDone, search)
-    if (promptEnd === 'own') rerunOf = record
-    const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` }
-    beginnings.push(begunAt)
-    // It was sent although nothing had been committed, so what leads to it was done before.
-    if (record.base === sha) return end(begunAt, undefined)
-  }
-  return end(beginnings.at(-1), undefined)
-}
-
-/** Counts the prompts with files of one change that need no other: of those that failed, only another attempt keeps some. */
-function piecesUpTo(record: PromptRecord, isDone: boolean, { thisRun }: LastRunSearch): Branch['pieces'] {
-  const { piece } = record
-  if (piece === undefined) return undefined
-  if (isDone) return { record, done: piece }
-  return { record, done: isEarlierAttempt(record, thisRun) ? piece - 1 : 0 }
-}
-
-/** Finds how a prompt ended; `own` where this run is another attempt of its run, and waits for the job itself. */
-async function endOfPrompt(record: PromptRecord, { thisRun, findEnd }: LastRunSearch): Promise<EarlierEnd | 'own'> {
-  if (!hasJob(record) || endOf(record) === 'failed') return 'failed'
-  if (!record.hasMore && record.commit === thisRun.commit && isEarlierAttempt(record, thisRun)) return 'own'
-  return await findEnd(record)
 }

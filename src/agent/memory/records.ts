@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deadline } from '../../kit/core/clock.ts'
-import { shortHash } from '../../kit/core/marker.ts'
+import { createMarker, shortHash } from '../../kit/core/marker.ts'
 import { LONGEST_ID } from '../../kit/core/outcome.ts'
 import { LONGEST_LINK, PULL_REQUEST_STATES } from '../../kit/core/pull-request.ts'
 import type { Run } from '../../kit/run.ts'
@@ -8,12 +8,39 @@ import { coverageSchema } from '../change/patches.ts'
 import type { AgentInputs } from '../task.ts'
 
 /** Far longer than what GitHub and the service give. */
-export const markerText = z.string().max(500)
-
+const markerText = z.string().max(500)
 const attemptNumber = z.number().int().nonnegative()
 const pullRequestNumber = z.number().int().positive()
 
-export const promptSchema = z.object({
+/** The most pull requests of the code that a docs pull request lists. */
+export const MOST_ORIGINS = 10
+
+/**
+ * The change for which a docs pull request was made, as far as those who see that may know. Where the code is
+ * private and the docs are public, nothing of it.
+ */
+const originSchema = z.object({
+  /** The code's repository: `owner/name`. */
+  repository: markerText.optional(),
+  /** The repository of the workflow's runs, if readers of the docs may see them: `owner/name`. */
+  workflow: markerText.optional(),
+  pullRequest: pullRequestNumber.optional(),
+  /** The commit that a range begins with; it ends with the record's commit. */
+  base: markerText.optional(),
+  /** The pull requests of the code that the docs were asked for, by this prompt or before; the highest number first. */
+  mergeAfter: z.array(pullRequestNumber).max(MOST_ORIGINS).optional(),
+})
+
+export type Origin = z.output<typeof originSchema>
+
+const docsSchema = z.object({
+  title: markerText,
+  state: z.enum(PULL_REQUEST_STATES),
+  files: z.number().int().nonnegative().optional(),
+  previewUrl: z.string().max(LONGEST_LINK).refine(URL.canParse).optional(),
+})
+
+export const recordSchema = z.object({
   /** The time at which it was made: ISO 8601. */
   at: z.iso.datetime(),
   /** Its commit, or the last one of its range; empty when unknown. */
@@ -27,8 +54,12 @@ export const promptSchema = z.object({
   step: markerText,
   /** See `hashOf`. Empty for a run that only waits for a job that is not remembered. */
   prompt: markerText,
-  /** See `identityOf`. */
+  /** See `identityOf`: of the files that the prompt shows. */
   change: markerText.optional(),
+  /** See `identityOf`: of all files of the pull request, whatever `include` and `exclude` leave out. */
+  content: markerText.optional(),
+  /** The prompt shows this much of the change. */
+  coverage: coverageSchema.optional(),
   /** The number of the prompt among those that have the files of one large change. */
   piece: z.int().positive().optional(),
   /** True if others of those follow: the change is covered by the last alone. */
@@ -37,20 +68,28 @@ export const promptSchema = z.object({
   data: markerText.optional(),
   /** The next prompt's reader feedback begins here unless this one succeeded: milliseconds since the epoch. */
   readersFromMs: z.int().optional(),
-  /** It begins here if this one succeeded: the end of what was read, excluded. Every record carries it. */
+  /** It begins here if this one succeeded: the end of what was read, excluded. Every record of a branch carries it. */
   readersUntilMs: z.int().optional(),
+  /** The prompt answers this account's review. */
+  review: markerText.optional(),
+  /** In the comment on the docs pull request: what the prompt covered, unless that is the docs pull request itself. */
+  origin: originSchema.optional(),
   /** The agent's job, once the service has accepted. */
   jobId: z.string().max(LONGEST_ID).optional(),
+  /** True where the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
+  isLost: z.boolean().optional(),
   /** The time at which the job received it as a follow-up to earlier prompts: ISO 8601. */
   followedUpAt: z.iso.datetime().optional(),
   /** Then, the `linkHash` of the link that the job had before. */
   linkBefore: markerText.optional(),
   result: markerText.optional(),
   prLink: z.string().max(LONGEST_LINK).optional(),
+  /** The docs pull request as it was when the run ended, where the token could see it. */
+  docs: docsSchema.optional(),
 })
 
 /** A prompt that was sent, as every marker holds it: what it covered, which job it went to, and how that ended. */
-export type PromptRecord = z.output<typeof promptSchema>
+export type PromptRecord = z.output<typeof recordSchema>
 
 /** A prompt that a job has. */
 export type AcceptedRecord = PromptRecord & { jobId: string }
@@ -59,61 +98,15 @@ export function hasJob(record: PromptRecord): record is AcceptedRecord {
   return record.jobId !== undefined
 }
 
-/** The most pull requests of the code that a docs pull request lists. */
-export const MOST_ORIGINS = 10
-
-const originSchema = z.object({
-  /** The code's repository: `owner/name`. */
-  repository: markerText.optional(),
-  /** The repository of the workflow's runs, if readers of the docs may see them: `owner/name`. */
-  workflow: markerText.optional(),
-  pullRequest: pullRequestNumber.optional(),
-  /** The commit that a range begins with; it ends with the record's commit. */
-  base: markerText.optional(),
-  /** The pull requests of the code that the docs were asked for, by this prompt or before; the highest number first. */
-  mergeAfter: z.array(pullRequestNumber).max(MOST_ORIGINS).optional(),
-})
-
-/**
- * The change for which a docs pull request was made, as far as those who see that may know. Where the code is
- * private and the docs are public, nothing of it.
- */
-export type Origin = z.output<typeof originSchema>
-
-const docsSchema = z.object({
-  title: markerText,
-  state: z.enum(PULL_REQUEST_STATES),
-  files: z.number().int().nonnegative().optional(),
-  previewUrl: z.string().max(LONGEST_LINK).refine(URL.canParse).optional(),
-})
-
-const recordSchema = promptSchema.extend({
-  /** The prompt answers this account's review. */
-  review: markerText.optional(),
-  /** True where the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
-  isLost: z.boolean().optional(),
-  /** The docs pull request as it was when the run ended, where the token could see it. */
-  docs: docsSchema.optional(),
-  /** The prompt shows this much of the change. */
-  coverage: coverageSchema.optional(),
-  /** See `identityOf`: of all files of the pull request, whatever `include` and `exclude` leave out. */
-  content: markerText.optional(),
-  /** In the comment on the docs pull request: what the prompt covered, unless that is the docs pull request itself. */
-  origin: originSchema.optional(),
-})
-
-/** A prompt that was sent, as a comment shows it. */
-export type CommentRecord = z.output<typeof recordSchema>
-
-/** The memory of prompts at one place, the comment, a commit's status or the report's issue: what earlier runs left there. */
+/** The memory of prompts at one place, the comment or a commit's status: what earlier runs left there. */
 export interface Memory {
   /** Oldest first. This run's own record is not among them. */
   records: readonly PromptRecord[]
-  /** The newest one whose job, if it has one, may take another prompt. */
-  newest: PromptRecord | undefined
+  /** The prompt whose job takes the next one as a follow-up, where `reuse-job` allows it. */
+  toContinue: PromptRecord | undefined
   /** True if a follow-up needs proof that the job's docs pull request is open. For a comment, an unknown state counts as open. */
   mustBeSeenOpen: boolean
-  /** These prompts count against `max-prompts`; absent where none do. */
+  /** The number of prompts that count against `max-prompts`; absent where none do. */
   prompts?: number
   /** True where a prompt is recorded before it is sent. */
   announces: boolean
@@ -124,7 +117,7 @@ export interface Memory {
    *
    * @param docsChange what the docs pull request changes, in Markdown, for people who read the place
    */
-  write(record: CommentRecord, deadline: Deadline, docsChange?: string): Promise<void>
+  write(record: PromptRecord, deadline: Deadline, docsChange?: string): Promise<void>
   /** Forgets the data of a prompt, so that the same data are sent again; absent where nothing else needs them. */
   forgetData?(prompt: string, deadline: Deadline): Promise<void>
   /** Reports a failure to write how the run ended; `cancelled` when that was cut off by the run's cancellation. */
@@ -134,16 +127,32 @@ export interface Memory {
 /** Records that a comment shows (docs/internals/specification.md, "The comment"). */
 export const REMEMBERED = 5
 
-export const rememberedSchema = z.object({
+const rememberedSchema = z.object({
   /** The last prompts, oldest first, and the newest one with an origin also where it is not among the last. */
   records: z.array(recordSchema).max(REMEMBERED + 1),
   /** The number of prompts that were sent and are not listed any more. */
   unlisted: z.number().int().nonnegative(),
 })
 
+/** What a comment remembers. */
 export type Remembered = z.output<typeof rememberedSchema>
 
 export const NOTHING_REMEMBERED: Remembered = { records: [], unlisted: 0 }
+
+const identitySchema = z.object({
+  /** The number of the repository, which survives a new name. */
+  repository: z.number().int().positive(),
+  pullRequest: pullRequestNumber,
+  /** A hash of base URL and project, never the project itself. */
+  service: markerText,
+  /** Keeps several comments on one pull request apart. */
+  name: markerText,
+})
+
+/** The identity of a comment: its pull request, project and name. */
+export type CommentIdentity = z.output<typeof identitySchema>
+
+export const commentMarker = createMarker(identitySchema, rememberedSchema)
 
 /**
  * A hash of what a person wrote: prompt (of a built-in one its kind and the instructions), `include` and `exclude`. As long as
@@ -155,10 +164,7 @@ export function hashOf({ prompt, include, exclude }: Pick<AgentInputs, 'prompt' 
 
 /** A new record of what a prompt covers, before it is sent. */
 export function newRecord(
-  covered: Pick<
-    PromptRecord,
-    'commit' | 'base' | 'change' | 'piece' | 'hasMore' | 'data' | 'readersFromMs' | 'readersUntilMs'
-  >,
+  covered: Pick<PromptRecord, 'commit'> & Partial<PromptRecord>,
   inputs: Parameters<typeof hashOf>[0],
   { workflow, clock }: Pick<Run, 'workflow' | 'clock'>,
 ): PromptRecord {
@@ -197,7 +203,7 @@ function isSamePart(one: PromptRecord, other: PromptRecord): boolean {
 }
 
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
-export function remember({ records, unlisted }: Remembered, record: CommentRecord): Remembered {
+export function remember({ records, unlisted }: Remembered, record: PromptRecord): Remembered {
   const index = records.findIndex((one) => isSamePrompt(one, record))
   const all = index < 0 ? [...records, record] : records.with(index, record)
   const last = all.slice(-REMEMBERED)
@@ -221,6 +227,6 @@ export function countPrompts({ records, unlisted }: Remembered): number {
 }
 
 /** Returns whether a job took a prompt for the comment's pull request, may have, or may yet: the run has not ended. */
-function mayHaveCost({ prompt, origin, jobId, isLost = false, result }: CommentRecord): boolean {
+function mayHaveCost({ prompt, origin, jobId, isLost = false, result }: PromptRecord): boolean {
   return prompt !== '' && origin === undefined && (isLost || jobId !== undefined || result === undefined)
 }

@@ -64,7 +64,6 @@ export interface RunOutcome {
   docsChange?: string | undefined
   /** True where the end that the job shows may be that of an earlier prompt. */
   unsettled?: boolean | undefined
-  reused: boolean
   sent: Sent
   /** The number of prompts that the run sent, or may have sent; none where it is absent. */
   prompts?: number
@@ -82,7 +81,7 @@ export interface RunOutcome {
 }
 
 /** The outcome of a run that ended before its job, but for the result. */
-export const NOTHING_SENT = { reused: false, sent: 'no-prompt' } as const
+export const NOTHING_SENT = { sent: 'no-prompt' } as const
 
 /** A reason to send nothing: guards, an empty or quiet change, empty data and an empty report hand it over. */
 export interface Nothing {

@@ -7,7 +7,7 @@ import type {
   HistorySource,
   TaggedRelease,
 } from '../../../src/agent/change/requests.ts'
-import type { NewStatus } from '../../../src/agent/memory/requests.ts'
+import type { NewStatus } from '../../../src/agent/memory/status.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { PullRequest } from '../../../src/kit/core/pull-request.ts'
 import { file } from './fakes.ts'

@@ -3,8 +3,8 @@ import type { Subject } from '../../../src/agent/change/change.ts'
 import { type Covered, type FoundDocs, findDocs } from '../../../src/agent/docs-pull-request/find-docs.ts'
 import { lookAfterDocs } from '../../../src/agent/docs-pull-request/look-after.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../../../src/agent/docs-pull-request/requests.ts'
-import { commentMarker } from '../../../src/agent/memory/comment.ts'
 import { keepRecord } from '../../../src/agent/memory/keeper.ts'
+import { commentMarker } from '../../../src/agent/memory/records.ts'
 import { deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { RunOutcome } from '../../../src/kit/core/outcome.ts'
@@ -115,7 +115,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
     result: 'pull-request',
     jobId: 'job-1',
     job: agentJob({ id: 'job-1', status: 'completed', prLink: link }),
-    reused: false,
+
     sent: 'yes',
     ...options.outcome,
   }

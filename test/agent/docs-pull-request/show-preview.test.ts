@@ -68,7 +68,7 @@ async function show(options: Options = {}) {
   const sentAt = sentAtS === undefined ? undefined : startedAt + sentAtS * 1000
   const outcome: RunOutcome = {
     result: 'pull-request',
-    reused: false,
+
     sent: 'yes',
     elapsedMs: 0,
     sentAt,

@@ -4,7 +4,7 @@ import type { HistoryCommit, HistorySource } from '../../../src/agent/change/req
 import type { RunEvent } from '../../../src/agent/event/payload.ts'
 import { type Context, readChange, readEventPlaceholders } from '../../../src/agent/job/context.ts'
 import { allParts } from '../../../src/agent/job/parts.ts'
-import type { Range } from '../../../src/agent/memory/in-status.ts'
+import type { Range } from '../../../src/agent/memory/status.ts'
 import type { Task } from '../../../src/agent/task.ts'
 import type { Run } from '../../../src/kit/run.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../support/fake-run.ts'
 import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
 import { changedBy, commit, comparison, createRepository, failed } from '../change/history-fakes.ts'
-import { recordOf } from '../memory/fakes.ts'
+import { createEarlierJobs, recordOf } from '../memory/fakes.ts'
 
 type OpenComment = Context['openComment']
 const noComment: OpenComment = async () => undefined
@@ -25,7 +25,10 @@ const noComment: OpenComment = async () => undefined
 /** What each prompt covers, or why nothing is sent. */
 async function readParts(task: Task, { range, comment }: { range: Range | undefined; comment: OpenComment }, run: Run) {
   const given = { range, values: {}, change: undefined, nothing: undefined, askedFor: [], openComment: comment }
-  const found = await readChange({ ...task, range, openComment: comment, findEnd: async () => 'succeeded' }, run)
+  const found = await readChange(
+    { ...task, range, openComment: comment, jobs: createEarlierJobs(run, () => ({ status: 'completed' })).jobs },
+    run,
+  )
   if ('outcome' in found) throw new Error('The change cannot be found')
   if (found.nothing !== undefined) return { nothing: found.nothing.reason }
   return { parts: allParts({ ...given, ...found }, { values: {} }, task.inputs, run) }
@@ -153,7 +156,11 @@ test.each<[what: string, inputs: InputParts, nothing: string | undefined]>([
 ])('a push of a tag %s', async (_, inputs, expected) => {
   const event = { ...PUSH, push: { ...PUSH.push, isTag: true } }
   const { run } = createRun({ change: { files: [file('a.ts')] } })
-  const source = { range: undefined, openComment: noComment, findEnd: async () => 'succeeded' as const }
+  const source = {
+    range: undefined,
+    openComment: noComment,
+    jobs: createEarlierJobs(run, () => ({ status: 'completed' })).jobs,
+  }
   const found = await readChange({ inputs: inputsOf(inputs), event, ...source }, run)
   expect('nothing' in found ? found.nothing?.reason : undefined).toBe(expected)
 })
@@ -192,7 +199,7 @@ describe('what caused the run', () => {
 
 describe('a change that users do not notice', () => {
   const quiet = { change: { files: [file('README.md'), file('src/a.test.ts')] } }
-  const unused = { newest: undefined, mustBeSeenOpen: false, announces: false, stops: () => true }
+  const unused = { toContinue: undefined, mustBeSeenOpen: false, announces: false, stops: () => true }
   const comment = { pullRequest: 1, commit: COMMIT, ...unused, write: async () => undefined, warn: () => undefined }
   const remembering = (prLink?: string) => async () => ({
     ...comment,
@@ -210,7 +217,8 @@ describe('a change that users do not notice', () => {
     { name: 'without a comment', openComment: noComment },
     { name: 'where the comment remembers no docs pull request', openComment: remembering() },
   ])('is nothing to ask for with a built-in prompt, $name', async ({ openComment }) => {
-    expect(await readQuiet({}, openComment)).toEqual({
+    const openAtOnce: OpenComment = (waits) => (waits === false ? openComment() : mustNotRead())
+    expect(await readQuiet({}, openAtOnce)).toEqual({
       nothing:
         'only documentation, tests, or tooling changed (README.md, src/a.test.ts); a prompt of your own is always sent',
     })
@@ -235,7 +243,7 @@ describe('a change that users do not notice', () => {
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
     const task = { inputs: inputsOf({ prompt }), event: { ...PULL_REQUEST_EVENT, headBefore: COMMIT } }
     const end = await readParts(task, { range: undefined, comment: mustNotRead }, run)
-    expect(end).toMatchObject({ parts: [{ change: undefined }] })
+    expect(end).toMatchObject({ parts: [{ covered: { change: undefined } }] })
     expect(lines.join()).toContain('counts as another than any that an earlier run sent')
   })
 

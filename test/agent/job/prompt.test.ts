@@ -49,6 +49,6 @@ describe('a dry run', () => {
     const { run, lines } = createRun()
     const { outcome } = dryRun(inputsOf(inputs), CONTEXT, { values: {} }, run)
     expect(lines).toEqual(expected)
-    expect(outcome).toMatchObject({ result: 'dry-run', sent: 'no-prompt', reused: false })
+    expect(outcome).toMatchObject({ result: 'dry-run', sent: 'no-prompt' })
   })
 })

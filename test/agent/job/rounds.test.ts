@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Context } from '../../../src/agent/job/context.ts'
 import { allParts, PART_LIMIT, type Reported } from '../../../src/agent/job/parts.ts'
 import { dryRun } from '../../../src/agent/job/prompt.ts'
-import { runRounds, type Sending } from '../../../src/agent/job/rounds.ts'
+import { type RoundInputs, runRounds } from '../../../src/agent/job/rounds.ts'
 import { openCodeComment } from '../../../src/agent/memory/code-comment.ts'
-import { commentMarker } from '../../../src/agent/memory/comment.ts'
-import type { Branch } from '../../../src/agent/memory/in-status.ts'
-import { hashOf } from '../../../src/agent/memory/records.ts'
+import { commentMarker, hashOf } from '../../../src/agent/memory/records.ts'
+import type { Branch } from '../../../src/agent/memory/status.ts'
 import { deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { Result } from '../../../src/kit/core/outcome.ts'
@@ -26,8 +25,8 @@ const NO_CHANGES: Context = {
   openComment: async () => undefined,
 }
 const BRANCH: Branch = {
-  newest: undefined,
-  latest: undefined,
+  toContinue: undefined,
+  lastPrompt: undefined,
   rerunOf: undefined,
   readersFromMs: undefined,
   base: undefined,
@@ -65,7 +64,7 @@ interface Options extends RunOptions {
   context?: Context
   responses?: readonly Response[]
   jobs?: Record<string, object>
-  sending?: Partial<Sending>
+  sending?: Partial<RoundInputs>
 }
 
 /** The docs pull request, as it is read once the rounds are over. */
@@ -95,7 +94,7 @@ async function play(inputs: InputParts, { context = NO_CHANGES, responses = [], 
   const transport = { service: 'api.example.com', send, close: () => undefined }
   const given = inputsOf(inputs.jobId === undefined ? { prompt: 'Update {{ changes }}', ...inputs } : inputs)
   const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT }
-  const sending: Sending = {
+  const sending: RoundInputs = {
     ...task,
     comment: await openCodeComment(task, fakes.run),
     values: {},
@@ -223,7 +222,9 @@ describe('the parts of a range', () => {
       })
       expect(found).toEqual(expected)
       const isDivided = expected[0]?.[0] === expected[1]?.[0]
-      expect([parts[0]?.piece, parts[0]?.hasMore]).toEqual(isDivided ? [1, true] : [undefined, undefined])
+      expect([parts[0]?.covered.piece, parts[0]?.covered.hasMore]).toEqual(
+        isDivided ? [1, true] : [undefined, undefined],
+      )
     })
 
     test('say which share of its files they have', async () => {
@@ -242,7 +243,7 @@ describe('the parts of a range', () => {
     const earlier = (piece: number, parts: Parameters<typeof recordOf>[1] = {}) =>
       recordOf(1, {
         ...{ run: '4711', base: 'base', commit: 'end', jobId: 'job-1', prompt: hashOf(inputsOf(inputs)), piece },
-        change: divided[piece - 1]?.change,
+        change: divided[piece - 1]?.covered.change,
         ...parts,
       })
 
@@ -285,7 +286,7 @@ describe('the parts of a range', () => {
     const [newest] = after.comments.flatMap((body) => commentMarker.read(body)?.records.slice(-1) ?? [])
     expect(newest).toMatchObject({ run: '4712', docs: DOCS })
     // What is said of the job is that of the first part.
-    expect(outcome).toMatchObject({ result: 'pull-request', prompts: 3, reused: reuseJob !== false })
+    expect(outcome).toMatchObject({ result: 'pull-request', prompts: 3 })
     expect([outputs.prompts, warnings]).toEqual(['3', []])
   })
 
@@ -309,9 +310,9 @@ describe('the parts of a range', () => {
     const inputs = inputsOf({ prompt: '{{ changes }} {{ data }}', data: { text: 'rows', isCapped: false } })
     const report = { values: {}, readersFromMs: 5, readersUntilMs: 9 }
     const parts = allParts(rangeOf(2, branch), report, inputs, createRun().run)
-    expect(new Set(parts.map(({ data }) => data)).size).toBe(1)
+    expect(new Set(parts.map(({ covered }) => covered.data)).size).toBe(1)
     // Where the first part succeeded and the second one failed, readers' words are not brought again.
-    expect(parts.map(({ readersFromMs, readersUntilMs }) => [readersFromMs, readersUntilMs])).toEqual([
+    expect(parts.map(({ covered }) => [covered.readersFromMs, covered.readersUntilMs])).toEqual([
       [5, 9],
       [9, 9],
     ])
@@ -329,7 +330,7 @@ describe('the parts of a range', () => {
       inputs,
       createRun().run,
     )
-    expect([part?.readersFromMs, part?.readersUntilMs]).toEqual(readers)
+    expect([part?.covered.readersFromMs, part?.covered.readersUntilMs]).toEqual(readers)
   })
 
   test('are not begun by a run that was cancelled while it wrote the end of one', async () => {
@@ -370,7 +371,7 @@ describe('the parts of a range', () => {
     const played = await play({ timeoutMs: 60_000 }, { context: rangeOf(3, branch), responses })
     expect([played.sent.length, played.outcome.result]).toEqual([count, result])
     // What came of those before stays in sight.
-    expect(played.outcome).toMatchObject({ jobId: 'job-new', job: { prLink: PR }, reused: false })
+    expect(played.outcome).toMatchObject({ jobId: 'job-new', job: { prLink: PR } })
     expect(played.warnings).toEqual(warnings)
   })
 })

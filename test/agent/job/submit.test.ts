@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runJob } from '../../../src/agent/job/submit.ts'
-import { type EarlierJob, type JobOrder, NO_JOB, type Recipient } from '../../../src/agent/memory/decision.ts'
+import { type JobOrder, type JobToFollowUp, NO_JOB } from '../../../src/agent/memory/decision.ts'
+import type { EarlierJob } from '../../../src/agent/wait/watch.ts'
 import { ActionError, ServiceError } from '../../../src/kit/core/errors.ts'
 import { linkHash, type RunOutcome } from '../../../src/kit/core/outcome.ts'
 import type { RequestFailure } from '../../../src/kit/core/retry.ts'
@@ -45,7 +46,7 @@ async function runCase(order: JobOrder, options: Case, fakes: Fakes = createFake
 }
 
 const CREATE: JobOrder = { type: 'send' }
-const reuseOrder = (parts: Partial<Recipient> = {}): JobOrder => ({
+const reuseOrder = (parts: Partial<JobToFollowUp> = {}): JobOrder => ({
   type: 'send',
   to: { jobId: 'job-9', orElse: 'create', ...parts },
 })
@@ -95,7 +96,7 @@ describe('a new job', () => {
     ['in the response to the create', { create: { 0: withLink } }, 'pull-request'],
   ])('ends %s', async (_, options, expected) => {
     const { outcome, sent, updates } = await create({ ...newJob, ...options })
-    expectOutcome(outcome, expected, { jobId: 'job-1', reused: false, sent: 'yes' })
+    expectOutcome(outcome, expected, { jobId: 'job-1', sent: 'yes' })
     expect(sent).toEqual([{ atS: 0, to: 'job-1', prompt: 'Say hello' }])
     expect(updates[0]).toMatch(/^job-1/)
   })
@@ -107,7 +108,7 @@ describe('a new job', () => {
     ['is not read for a link', completed, 'no-pull-request'],
   ])('that nobody waits for %s', async (_, response, result) => {
     const { outcome, reads, endedAtS } = await create({ create: { 0: response }, wait: false })
-    expectOutcome(outcome, result, { jobId: 'job-1', sent: 'yes', reused: false })
+    expectOutcome(outcome, result, { jobId: 'job-1', sent: 'yes' })
     expect([reads.length, endedAtS]).toEqual([0, 0])
   })
 
@@ -116,7 +117,7 @@ describe('a new job', () => {
     [status(400), 'no'],
   ])('that was not accepted because of %o is an error; sent: %s', async (failure, sent) => {
     const { outcome, reads, updates } = await create({ create: { 0: failure } })
-    expect(outcome).toMatchObject({ result: 'error', reused: false, sent, unsettled: sent === 'unknown' })
+    expect(outcome).toMatchObject({ result: 'error', sent, unsettled: sent === 'unknown' })
     expect([outcome.jobId, outcome.job]).toEqual([undefined, undefined])
     expect(outcome.error).toMatchObject({ failure })
     expect([reads, updates]).toEqual([[], []])
@@ -127,7 +128,7 @@ describe('a new job', () => {
     ['while the service failed', status(503), 'unknown'],
   ])('that was cancelled %s is no error, but the log has the failure', async (_, failure, sent) => {
     const { outcome, log } = await create({ create: { 0: failure }, sendTakesS: 2, cancelAtS: 1 })
-    expect(outcome).toMatchObject({ result: 'cancelled', sent, reused: false })
+    expect(outcome).toMatchObject({ result: 'cancelled', sent })
     expect([outcome.jobId, outcome.error]).toEqual([undefined, undefined])
     expect(log).toMatch(/\[2s\] api\.example\.com (was cancelled|returned \d+)\. Try again\.$/)
   })
@@ -186,7 +187,7 @@ describe('a follow-up', () => {
     ['the job is unknown', { read: { 0: status(404) } }, 'error'],
   ])('is not sent when %s, and the log says so', async (_, options, expected) => {
     const { outcome, sent, log } = await followUp(options)
-    expectOutcome(outcome, expected, { jobId: 'job-9', reused: true, sent: 'no' })
+    expectOutcome(outcome, expected, { jobId: 'job-9', sent: 'no' })
     expect(sent).toEqual([])
     expect(log).toMatch(/the prompt was not sent\./i)
   })
@@ -210,7 +211,7 @@ describe('a follow-up', () => {
     [status(502), 'unknown'],
   ])('that was not accepted because of %o keeps what is known about the job', async (failure, sent) => {
     const { outcome } = await followUp({ message: { 0: failure }, read: { 0: oldEnd } })
-    expect(outcome).toMatchObject({ result: 'error', sent, jobId: 'job-9', reused: true, job: oldEnd })
+    expect(outcome).toMatchObject({ result: 'error', sent, jobId: 'job-9', job: oldEnd })
   })
 })
 
@@ -227,7 +228,7 @@ describe.each<[what: string, order: JobOrder]>([
     ['is one read with wait: false, which fails', { read: { 0: status(503) }, wait: false }, 'error'],
   ])('%s, and nothing is sent', async (_, options, expected) => {
     const { outcome, sent, accepted, endedAtS, log } = await runCase(order, options)
-    expectOutcome(outcome, expected, { jobId: 'job-9', reused: true, sent: 'no-prompt' })
+    expectOutcome(outcome, expected, { jobId: 'job-9', sent: 'no-prompt' })
     expect([sent, accepted]).toEqual([[], [{ jobId: 'job-9', how: 'rejoined' }]])
     if (options.wait === false) expect([endedAtS, log]).toEqual([0, expect.not.stringContaining('Waiting for')])
   })
@@ -262,7 +263,7 @@ describe('a job that is reused', () => {
     const { outcome, sent, lines } = await reuse({ ...messaged, read })
     expect(sent).toMatchObject([{ to: 'job-9', prompt: 'Say hello' }])
     expect(lines).toContainEqual(expect.stringMatching(/\] Sending the follow-up; the prompt has 9 characters\.$/))
-    expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-9', reused: true, sent: 'yes' })
+    expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-9', sent: 'yes' })
   })
 
   test.each<[name: string, response: JobFields, updates: string[]]>([
@@ -284,10 +285,21 @@ describe('a job that is reused', () => {
     const { outcome, sent, log, updates } = await reuse({ ...newJob, ...options, wait: false })
     const to = [...(options.message === undefined ? [] : ['job-9']), 'job-1']
     expect(sent).toMatchObject(to.map((jobId) => ({ to: jobId, prompt: 'Say hello' })))
-    expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', reused: false, sent: 'yes' })
+    expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', sent: 'yes' })
     expect(log).toContain(`Job job-9 ${reason}, so the prompt goes to a new job.`)
     expect(log).not.toContain('was not sent')
     expect(updates).toEqual(['job-1 active'])
+  })
+
+  test.each<[what: string, parts: Partial<JobToFollowUp>, sent: object[]]>([
+    ['is replaced by a new one', {}, [{ to: 'job-1', atS: 600 }]],
+    ['is waited for further where the step names it', { orElse: 'fail' }, []],
+  ])('that has not ended an hour after its last prompt %s', async (_, parts, expected) => {
+    const fakes = createFakes({ ...newJob, read: { 0: active } })
+    const promptedAtMs = parts.orElse === undefined ? fakes.clock.now() - 50 * 60_000 : undefined
+    const { sent, log } = await runCase(reuseOrder({ promptedAtMs, ...parts }), { wait: false }, fakes)
+    expect(sent).toMatchObject(expected)
+    expect(log.includes('Job job-9 has not ended an hour after its last prompt, so')).toBe(expected.length > 0)
   })
 
   test('is named with the reason that the service gives for its refusal', async () => {
@@ -311,7 +323,7 @@ describe('a job that is reused', () => {
   test('that is replaced is not reported even when the new one is refused', async () => {
     const { updates, outcome } = await reuse({ read: { 0: failed }, create: { 0: status(400) } })
     expect(updates).toEqual([])
-    expect(outcome).toMatchObject({ result: 'error', reused: false, sent: 'no' })
+    expect(outcome).toMatchObject({ result: 'error', sent: 'no' })
     expect(outcome.jobId).toBeUndefined()
   })
 
@@ -395,7 +407,7 @@ describe('a job that an earlier attempt sent the prompt to', () => {
   ])('that %s is replaced, and the prompt sent again', async (reason, job) => {
     const { outcome, sent, accepted, updates, log } = await rejoin({ ...newJob, read: { 0: job }, wait: false })
     expect(sent).toMatchObject([{ to: 'job-1', prompt: 'Say hello' }])
-    expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', reused: false, sent: 'yes' })
+    expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', sent: 'yes' })
     expect(accepted).toEqual([{ jobId: 'job-1', how: 'created' }])
     expect(updates).toEqual(['job-1 active'])
     expect(log).toContain(`Job job-9 ${reason}, so the prompt is sent again.`)
@@ -406,7 +418,7 @@ describe('a job that an earlier attempt sent the prompt to', () => {
     const { sent, outcome, accepted, updates, reads } = await rejoin(options, FOLLOW_UP)
     expect(reads).toHaveLength(1)
     expect(sent).toMatchObject([{ to: 'job-9' }])
-    expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-9', reused: true })
+    expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-9' })
     expect(accepted).toEqual([{ jobId: 'job-9', how: 'followed-up' }])
     expect(updates).toEqual(['job-9', 'job-9 failed', 'job-9 active'])
   })
@@ -439,7 +451,7 @@ describe('the last seconds of a time limit', () => {
 })
 
 describe('a run that skips', () => {
-  const skipped = { result: 'skipped', reason: 'there is nothing to do', reused: false, sent: 'no' }
+  const skipped = { result: 'skipped', reason: 'there is nothing to do', sent: 'no' }
 
   test('asks the service for nothing', async () => {
     const { outcome, sent, updates } = await runCase(SKIP, {})

@@ -15,11 +15,11 @@ const GOLDEN = path.join(import.meta.dirname, 'golden')
 const ID = 'job_7f3a'
 const job = (status: string | undefined, prLink?: string) => agentJob({ id: ID, status, prLink })
 
-const sent = { jobId: ID, reused: false, sent: 'yes', elapsedMs: 68_400 } as const
-const followedUp = { ...sent, reused: true } as const
+const sent = { jobId: ID, sent: 'yes', elapsedMs: 68_400 } as const
+const followedUp = { ...sent } as const
 const resumed = { ...followedUp, sent: 'no-prompt' } as const
-const nothing = { reused: false, sent: 'no-prompt', elapsedMs: 0 } as const
-const unsent = { reused: false, sent: 'no', elapsedMs: 1200 } as const
+const nothing = { sent: 'no-prompt', elapsedMs: 0 } as const
+const unsent = { sent: 'no', elapsedMs: 1200 } as const
 
 const submitted = { result: 'submitted', job: job('active') } as const
 const timedOut = { result: 'timed-out', job: job('active'), elapsedMs: 1_800_000 } as const
@@ -275,7 +275,6 @@ const anyOutcome: fc.Arbitrary<RunOutcome> = fc.record({
   result: fc.constantFrom(...RESULTS),
   jobId: fc.oneof(maybe, fc.constantFrom('job-1', '${{ secrets.X }}', 'a"b')),
   job: fc.option(anyJob, { nil: undefined }),
-  reused: fc.boolean(),
   sent: fc.constantFrom('yes', 'no', 'unknown', 'no-prompt'),
   elapsedMs: fc.nat({ max: 90_000_000 }),
   reason: hostileText,

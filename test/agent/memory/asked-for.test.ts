@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { identityOf } from '../../../src/agent/change/change.ts'
 import { describeAskedFor, findAskedFor } from '../../../src/agent/memory/asked-for.ts'
-import { type CommentIdentity, commentMarker } from '../../../src/agent/memory/comment.ts'
-import type { EarlierEnd } from '../../../src/agent/memory/last-run.ts'
-import type { CommentRecord } from '../../../src/agent/memory/records.ts'
-import type { Thread } from '../../../src/agent/memory/requests.ts'
+import { type CommentIdentity, commentMarker, type PromptRecord } from '../../../src/agent/memory/records.ts'
 import { serviceHash } from '../../../src/kit/core/marker.ts'
 import type { GitHubApi } from '../../../src/kit/github/api.ts'
 import { createFakeApi } from '../../support/fake-github.ts'
 import { createRun, type InputParts, inputsOf } from '../../support/fake-run.ts'
 import { change, file } from '../change/fakes.ts'
-import { recordOf, remembering, THREAD } from './fakes.ts'
+import { createEarlierJobs, recordOf, remembering, THREAD } from './fakes.ts'
 
 const LAST = 'a'.repeat(40)
 const LANDED = 'd'.repeat(40)
@@ -19,14 +16,14 @@ const CONTENT = identityOf([change({ files: FILES })])
 
 const coverage = { files: 1, allFiles: 1, lines: 1, allLines: 1 }
 /** A prompt about the last commit of the pull request, which succeeded. */
-const asked = (run: number, parts: Partial<CommentRecord> = {}) =>
+const asked = (run: number, parts: Partial<PromptRecord> = {}) =>
   recordOf(run, { jobId: `job-${run}`, commit: LAST, coverage, result: 'pull-request', ...parts })
-const failed = (run: number, parts: Partial<CommentRecord> = {}) => asked(run, { result: 'failed', ...parts })
+const failed = (run: number, parts: Partial<PromptRecord> = {}) => asked(run, { result: 'failed', ...parts })
 const OTHER = { commit: 'b'.repeat(40) }
 
-const bodyOf = (records: CommentRecord[], identity: Partial<CommentIdentity> = {}) => {
+const bodyOf = (records: PromptRecord[], identity: Partial<CommentIdentity> = {}) => {
   const own = { ...THREAD, pullRequest: 12, service: serviceHash(inputsOf({})), ...identity }
-  return { body: `${commentMarker.line({ ...own, ...remembering(records) })}\n\nHello` }
+  return `${commentMarker.line({ ...own, ...remembering(records) })}\n\nHello`
 }
 
 interface FakeComment {
@@ -34,7 +31,7 @@ interface FakeComment {
   viewerDidAuthor: boolean
 }
 
-const byViewer = (viewerDidAuthor: boolean) => (comment: { body: string }) => ({ ...comment, viewerDidAuthor })
+const byViewer = (viewerDidAuthor: boolean) => (body: string) => ({ body, viewerDidAuthor })
 
 /** GitHub's client, as far as it is asked for the comments of pull request 12. */
 function createFakeThreads(comments: readonly FakeComment[], queries: string[]): GitHubApi {
@@ -52,33 +49,30 @@ function createFakeThreads(comments: readonly FakeComment[], queries: string[]):
 }
 
 interface Case {
-  records?: CommentRecord[]
-  thread?: Partial<Thread>
+  records?: PromptRecord[]
+  thread?: { own?: string[]; others?: string[] }
   inputs?: InputParts
-  /** How jobs end that the records do not tell. */
-  ends?: Record<string, EarlierEnd>
+  /** The status of the job of a prompt whose record does not have its end. */
+  status?: string
 }
 
 /** Whether pull request 12, which landed as one commit, was asked for. */
-async function find({ records = [], thread = {}, inputs = {}, ends = {} }: Case) {
+async function find({ records = [], thread = {}, inputs = {}, status = 'completed' }: Case) {
   const { own = records.length === 0 ? [] : [bodyOf(records)], others = [] } = thread
   const { run, lines } = createRun()
   const queries: string[] = []
   const api = createFakeThreads([...own.map(byViewer(true)), ...others.map(byViewer(false))], queries)
-  const findEnd = async ({ jobId, result }: { jobId: string; result?: string | undefined }): Promise<EarlierEnd> =>
-    ends[jobId] ?? (result === 'failed' ? 'failed' : 'succeeded')
+  const { jobs } = createEarlierJobs(run, () => ({ status }))
   const changes = [change({ number: 12, head: LANDED, files: FILES }), change({ number: undefined })]
-  const found = await findAskedFor(changes, inputsOf({ askedUnder: '', ...inputs }), findEnd, {
-    ...run,
-    connect: async () => api,
-  })
+  const given = inputsOf({ askedUnder: '', ...inputs })
+  const found = await findAskedFor(changes, given, jobs, { ...run, connect: async () => api })
   return { found, lines, queries }
 }
 
 const DOCS = { prLink: 'https://github.com/acme/docs/pull/41' }
 
 describe('a merged pull request was asked for', () => {
-  test.each<[what: string, records: CommentRecord[], docs?: string]>([
+  test.each<[what: string, records: PromptRecord[], docs?: string]>([
     ['by a prompt about its last commit', [asked(1)]],
     ['whose docs pull request is known', [asked(1, DOCS)], 'acme/docs#41'],
     ['by a prompt about the commit as which it landed', [asked(1, { commit: LANDED })]],
@@ -100,19 +94,19 @@ describe('a merged pull request was asked for', () => {
     ['by an earlier attempt of the same run', { records: [asked(1, { run: '4711' })] }],
     ['under another name', { thread: { own: [bodyOf([asked(1)], { name: 'api' })] } }],
     ['for another project', { thread: { own: [bodyOf([asked(1)], { service: 'other' })] } }],
-    ['by a comment without a whole marker', { thread: { own: [{ body: bodyOf([asked(1)]).body.slice(0, 60) }] } }],
+    ['by a comment without a whole marker', { thread: { own: [bodyOf([asked(1)]).slice(0, 60)] } }],
     ['by a comment of another account', { thread: { others: [bodyOf([asked(1)])] } }],
   ])('not %s', async (_, given) => {
     expect((await find(given)).found).toEqual([])
   })
 
-  test.each<[end: EarlierEnd, found: unknown]>([
-    ['succeeded', [{ number: 12, docs: undefined }]],
+  test.each<[status: string, found: unknown]>([
+    ['completed', [{ number: 12, docs: undefined }]],
     ['failed', []],
-    [{ outcome: { result: 'timed-out', reused: true, sent: 'no' } }, { outcome: expect.anything() }],
-  ])('by a prompt whose job is read where its end is not recorded: %o', async (end, found) => {
+    ['active', { outcome: expect.objectContaining({ result: 'timed-out', sent: 'no' }) }],
+  ])('by a prompt whose job is read where its end is not recorded: %s', async (status, found) => {
     const records = [asked(1, { result: 'timed-out' })]
-    expect((await find({ records, ends: { 'job-1': end } })).found).toEqual(found)
+    expect((await find({ records, status })).found).toEqual(found)
   })
 })
 
@@ -124,7 +118,7 @@ test('nothing is read where no comment counts', async () => {
 test('a line says that a comment of another account does not count', async () => {
   const { lines } = await find({ thread: { others: [bodyOf([asked(1)])] } })
   expect(lines).toEqual([expect.stringMatching(/^A comment of this action by another account /)])
-  expect((await find({ thread: { others: [{ body: 'Hello' }] } })).lines).toEqual([])
+  expect((await find({ thread: { others: ['Hello'] } })).lines).toEqual([])
 })
 
 test('they are named with their docs pull requests, or counted where their readers may not see the code', () => {

@@ -1,10 +1,11 @@
-import type { Range } from '../../../src/agent/memory/in-status.ts'
-import { renderStatus, seriesOf } from '../../../src/agent/memory/in-status.ts'
+import type { HistoryOptions } from '../../../src/agent/change/requests.ts'
 import { findSinceLastRun } from '../../../src/agent/memory/last-run.ts'
-import { type AcceptedRecord, newRecord, type PromptRecord } from '../../../src/agent/memory/records.ts'
-import { endOf } from '../../../src/kit/core/outcome.ts'
+import { newRecord, type PromptRecord } from '../../../src/agent/memory/records.ts'
+import type { Range } from '../../../src/agent/memory/status.ts'
+import { renderStatus, seriesOf } from '../../../src/agent/memory/status.ts'
 import { createRun, type InputParts, inputsOf, type RunOptions } from '../../support/fake-run.ts'
 import { createRepository, line } from '../change/history-fakes.ts'
+import { createEarlierJobs } from './fakes.ts'
 
 const RUN_URL = 'https://github.com/acme/app/actions/runs/1/attempts/1'
 
@@ -21,21 +22,16 @@ export function prepareBranch({ inputs = LAST_RUN, ends = {}, ...options }: Bran
   const repository = options.repository ?? createRepository(line(20))
   const fakes = createRun({ commit: 'c1', repository, ...options })
   const { run } = fakes
-  const waitedFor: string[] = []
   const given = inputsOf(inputs)
-  const findEnd = async (record: AcceptedRecord) => {
-    const { jobId } = record
-    const recorded = endOf(record)
-    if (recorded !== 'unknown') return recorded
-    waitedFor.push(jobId)
-    const end = ends[jobId] ?? 'succeeded'
-    const outcome = { result: 'timed-out', sent: 'no', reused: true, elapsedMs: 0 } as const
-    return end === 'unknown' ? { outcome } : end
+  const show = (jobId: string) => {
+    const end = ends[jobId]
+    return { status: end === undefined ? 'completed' : end === 'failed' ? end : 'active' }
   }
-  const search = async () => {
-    return await findSinceLastRun(given, { wanted: { pullRequests: true }, findEnd }, run)
-  }
-  const findWithout = async () => await findSinceLastRun(given, { wanted: {}, findEnd }, run)
+  // A job is given up an hour after its prompt.
+  const timeoutS = Object.values(ends).includes('given-up') ? 7200 : 1
+  const { jobs, read: waitedFor } = createEarlierJobs(run, show, { timeoutS })
+  const search = async (wanted: HistoryOptions = { pullRequests: true }) =>
+    await findSinceLastRun(given, { wanted, jobs }, run)
   const find = async (): Promise<Range> => {
     const end = await search()
     if ('range' in end) return end.range
@@ -56,8 +52,6 @@ export function prepareBranch({ inputs = LAST_RUN, ends = {}, ...options }: Bran
     inputs: given,
     search,
     find,
-    /** Finds it for a prompt that shows no change. */
-    findWithout,
     placeOf,
     /** Leaves the status of an earlier run on a commit. */
     leave: (sha: string, parts: Partial<PromptRecord> = {}) =>

@@ -6,8 +6,7 @@ import type { RunEvent } from '../../../src/agent/event/payload.ts'
 import { readContext } from '../../../src/agent/job/context.ts'
 import { skipIfNothing } from '../../../src/agent/job/nothing.ts'
 import { runRounds } from '../../../src/agent/job/rounds.ts'
-import { createFindEnd } from '../../../src/agent/job/wait.ts'
-import { commentMarker } from '../../../src/agent/memory/comment.ts'
+import { commentMarker } from '../../../src/agent/memory/records.ts'
 import { type Deadline, deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { GitHubApi } from '../../../src/kit/github/api.ts'
@@ -534,8 +533,7 @@ async function carryOut(
       started ??= deadlineIn(TIMEOUT_MS, run)
       return started
     }
-    const findEnd = createFindEnd({ isDryRun: false, openService: async () => service, deadline }, run)
-    const context = await readContext(task, findEnd, run)
+    const context = await readContext(task, { isDryRun: false, openService: async () => service, deadline }, run)
     if ('outcome' in context) return context.outcome.result === 'skipped'
     const skipped = await skipIfNothing({ inputs, context, report: {} }, run)
     if (skipped !== undefined) return true

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RunEvent } from '../../../src/agent/event/payload.ts'
 import { openCodeComment } from '../../../src/agent/memory/code-comment.ts'
-import { commentMarker } from '../../../src/agent/memory/comment.ts'
+import { commentMarker } from '../../../src/agent/memory/records.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import { serviceHash } from '../../../src/kit/core/marker.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../../support/fake-run.ts'
@@ -70,6 +70,17 @@ describe('the pull request that a comment belongs to', () => {
   test.each([SCHEDULE, PUSH])('is none on $name without one, which is a line in the log', async (event) => {
     const { comment, lines } = await open({ event })
     expect([comment, lines]).toEqual([undefined, ['There is no pull request to comment on.']])
+  })
+
+  test.each([
+    [true, 10_000],
+    [false, 0],
+  ])('is waited for where that is wanted: %s', async (waits, tookMs) => {
+    const { run } = createRun()
+    const began = run.clock.now()
+    const task = { inputs: inputsOf({ prompt: 'Update', comment: { name: '' } }), event: PUSH }
+    expect(await openCodeComment(task, run, { waits })).toBeUndefined()
+    expect(run.clock.now() - began).toBe(tookMs)
   })
 
   test('is none with a warning where it should count prompts', async () => {

@@ -1,191 +1,239 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { commentMarker, renderComment } from '../../../src/agent/memory/comment.ts'
-import type { CommentRecord } from '../../../src/agent/memory/records.ts'
-import { linkHash, RESULTS, type Result } from '../../../src/kit/core/outcome.ts'
-import { HOSTILE, obeyedCharacters } from '../../kit/core/hostile-text.ts'
-import { runs } from '../../support/fuzz.ts'
-import { COMMIT } from '../change/fakes.ts'
-import { anyRecord, PLACE, placeIn, RUNS_URL, recordOf, remembering, THREAD } from './fakes.ts'
+import { type Comments, openInComment } from '../../../src/agent/memory/comment.ts'
+import { type CommentIdentity, commentMarker, type PromptRecord } from '../../../src/agent/memory/records.ts'
+import { GitHubError } from '../../../src/kit/core/errors.ts'
+import type { Log } from '../../../src/kit/core/log.ts'
+import { createRun } from '../../support/fake-run.ts'
+import { warningText } from '../../support/silent-log.ts'
+import { createComments, PLACE, recordOf, remembering, THREAD } from './fakes.ts'
 
-const GOLDEN = path.join(import.meta.dirname, 'golden')
-const PR = 'https://github.com/acme/docs/pull/7'
+const body = (records: PromptRecord[], identity: CommentIdentity = THREAD) =>
+  `${commentMarker.line({ ...identity, ...remembering(records) })}\n\nHello`
 
-const BASE = 'b'.repeat(40)
-
-const started = { jobId: 'job_7f3a' }
-
-/** The comment on a docs pull request. */
-const DOCS_THREAD = { pullRequest: 318, place: placeIn('acme/docs') }
-const CODE_THREAD = { pullRequest: THREAD.pullRequest, place: PLACE }
-const DOCS_PR = 'https://github.com/acme/docs/pull/318'
-
-const ended = (result: Result, parts: Partial<CommentRecord> = {}) => recordOf(1, { ...started, result, ...parts })
-const ready = (prLink: string, parts: Partial<CommentRecord> = {}) => ended('pull-request', { prLink, ...parts })
-const seen = (state: 'open' | 'merged' | 'closed', files?: number, title = 'Document regions') =>
-  ready(DOCS_PR, { docs: { title, state, files } })
-const withPreview = (previewUrl: string) =>
-  ready(DOCS_PR, { docs: { title: 'Document regions', state: 'open', previewUrl } })
-const fromCode = {
-  ...started,
-  result: 'pull-request',
-  prLink: DOCS_PR,
-  origin: { repository: 'acme/app', pullRequest: 42, workflow: 'acme/app' },
+/** The comment as a memory over these comments, of which a test may replace one afterwards. */
+function open(
+  comments: Comments,
+  { counts = false, decides = true, onComment = (_url: string) => {}, log = createRun().run.log } = {},
+) {
+  const options = { identity: THREAD, place: PLACE, comments: async () => comments, onComment }
+  return openInComment(options, { counts, decides, log })
 }
-const from = (origin: CommentRecord['origin'], parts: Partial<CommentRecord> = {}) =>
-  recordOf(1, { ...fromCode, origin: { workflow: 'acme/app', ...origin }, ...parts })
-const fromPrivateCode = { ...fromCode, origin: {}, commit: '', job: '', step: '' }
 
-/** On the pull request of the code. */
-const onCode: [name: string, ...records: CommentRecord[]][] = [
-  ['sent', recordOf(1, started)],
-  ['sent-without-a-commit', recordOf(1, { ...started, commit: '' })],
-  ['pull-request', ready(PR)],
-  ['prompt-of-a-part', ready(PR, { coverage: { files: 6, allFiles: 80, lines: 1200, allLines: 9000 } })],
-  ['pull-request-that-was-merged', seen('merged', 1)],
-  ['pull-request-that-was-closed', seen('closed', 1)],
-  ['pull-request-after-a-follow-up', { ...seen('open', 3), linkBefore: linkHash(DOCS_PR) }],
-  ['archived-follow-up', ended('archived', { prLink: PR, linkBefore: linkHash(PR) })],
-  ['no-pull-request', ended('no-pull-request')],
-  ['failed', ended('failed')],
-  ['archived', ended('archived')],
-  ['timed-out', ended('timed-out')],
-  ['submitted', ended('submitted')],
-  ['cancelled', ended('cancelled')],
-  ['error', ended('error', { jobId: undefined })],
-  ['archived-with-link', ended('archived', { prLink: PR })],
-  ['timed-out-before-sending', ended('timed-out', { jobId: undefined })],
-  ['pull-request-on-gitlab', ready('https://gitlab.com/acme/group/docs/-/merge_requests/12')],
-  ['pull-request-of-another-form', ready('https://git.example.com/changes/1_2')],
-  [
-    'five-prompts',
-    recordOf(1, { jobId: 'job-1', result: 'failed' }),
-    recordOf(2, { result: 'error' }),
-    recordOf(2, { attempt: 2, jobId: 'job-2', result: 'timed-out' }),
-    recordOf(3, { jobId: 'job-2', result: 'pull-request', prLink: PR, commit: '' }),
-    recordOf(4, { jobId: 'job-2', commit: COMMIT.toUpperCase() }),
-  ],
-  ['a-result-of-a-later-version', recordOf(1, { ...started, result: 'not-known-yet' })],
-  ['pull-request-with-a-hostile-title', seen('open', 3, HOSTILE)],
-  ['pull-request-without-a-title', seen('merged', 1, '')],
-  ['preview-ready', withPreview('https://acme.mintlify.site/api/regions')],
-  [
-    'hostile',
-    recordOf(1, { run: HOSTILE, result: HOSTILE, jobId: HOSTILE, commit: HOSTILE }),
-    recordOf(2, { run: HOSTILE, result: HOSTILE, jobId: HOSTILE, commit: '@octocat`<!--|', prLink: HOSTILE }),
-  ],
-  ['hostile-link', ready('https://evil.test/a)](<x>"|`@octocat`<img src=x>--><!--\n# pwned')],
-]
+const LATER = { until: Number.POSITIVE_INFINITY, signal: new AbortController().signal }
 
-const onDocs: typeof onCode = [
-  ['link-back-with-the-code', from({ repository: 'acme/app', pullRequest: 42, mergeAfter: [42, 7] })],
-  ['link-back-since-the-docs-are-private', recordOf(1, fromPrivateCode), recordOf(2, fromCode)],
-  ['link-back', recordOf(1, fromCode)],
-  [
-    'link-back-to-ranges',
-    from({ repository: 'acme/app', base: BASE }),
-    { ...from({ repository: 'acme/app', base: COMMIT }), run: '2' },
-  ],
-  ['link-back-to-a-commit', from({ repository: 'acme/app' })],
-  ['link-back-to-no-change', from({ repository: 'acme/app' }, { commit: '' })],
-  ['link-back-to-private-code', recordOf(1, fromPrivateCode)],
-  ['review-in-progress', recordOf(1, fromCode), recordOf(2, started)],
-  ['review-done', recordOf(1, fromPrivateCode), recordOf(2, { ...started, result: 'pull-request', prLink: DOCS_PR })],
-  [
-    'review-by-somebody',
-    recordOf(1, fromCode),
-    recordOf(2, { ...started, review: 'mona', result: 'pull-request', prLink: DOCS_PR }),
-  ],
-  ['review-by-somebody-in-progress', recordOf(1, fromCode), recordOf(2, { ...started, review: HOSTILE })],
-  ['review-failed', recordOf(1, fromCode), recordOf(2, { ...started, result: 'failed', prLink: DOCS_PR })],
-]
+const lost = new GitHubError(undefined, { kind: 'github-fault', what: 'It was lost.', advice: 'Try again.' })
 
-const cases: { name: string; records: CommentRecord[]; thread: typeof CODE_THREAD }[] = [
-  ...onCode.map(([name, ...records]) => ({ name, records, thread: CODE_THREAD })),
-  ...onDocs.map(([name, ...records]) => ({ name, records, thread: DOCS_THREAD })),
-]
+/** What a comment remembers, in short: `2 job-1 failed`. */
+function remembered({ body }: { body: string }): string[] {
+  const records = commentMarker.read(body)?.records ?? []
+  return records.map(({ run, jobId, result }) => [run, jobId, result].filter((part) => part !== undefined).join(' '))
+}
 
-const render = (records: CommentRecord[], { pullRequest, place } = CODE_THREAD, docsChange?: string) =>
-  renderComment({ ...THREAD, pullRequest, records, unlisted: 0 }, place, docsChange)
+const started = recordOf(1, { jobId: 'job-1' })
+const ended = { ...started, result: 'no-pull-request' }
 
-/** The comment without its marker, which no reader sees. */
-const visible = (markdown: string) => markdown.replace(/^<!-- docs-agent-action:2:[\w-]+ -->/, '<!-- marker -->')
-
-describe('the comment', () => {
-  test.each(cases)('of $name is the golden file, after the whole marker', async ({ name, records, thread }) => {
-    const body = render(records, thread)
-    await expect(`${visible(body)}\n`).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
-    const marker = { ...THREAD, pullRequest: thread.pullRequest, records, unlisted: 0 }
-    expect(body.split('\n').slice(0, 2)).toEqual([commentMarker.line(marker), ''])
-    expect(commentMarker.read(body)).toEqual(JSON.parse(JSON.stringify(marker)))
-  })
-
-  test('has a golden file for every case, and no other', async () => {
-    expect((await readdir(GOLDEN)).toSorted()).toEqual(cases.map(({ name }) => `${name}.md`).toSorted())
-  })
-
-  test('has a headline of its own for every result that a run can write', () => {
-    const results = RESULTS.filter((result) => result !== 'skipped' && result !== 'dry-run')
-    const headlines = results.map((result) => headline([recordOf(1, { ...started, result })]))
-    expect(new Set(headlines).size).toBe(headlines.length)
-    for (const line of headlines) expect(line).not.toContain('ended with `')
-  })
-
-  test('links the attempt, so that a re-run does not hide it', () => {
-    expect(headline([recordOf(12, { ...started, attempt: 3 })])).toContain(`${RUNS_URL}/12/attempts/3`)
-  })
-
-  test('keeps its link back, however many records came after it', () => {
-    const later = [2, 3, 4, 5, 6, 7].map((run) => recordOf(run, started))
-    const { records } = remembering([recordOf(1, fromCode), ...later])
-    expect(records.map(({ run }) => run)).toEqual(['1', '3', '4', '5', '6', '7'])
-    const body = render(records, DOCS_THREAD)
-    expect(body.split('\n')[4]).toContain('acme/app#42')
-    expect(commentMarker.read(body)?.records).toHaveLength(6)
-    expect(body.match(/^\| `2026/gm)).toHaveLength(5)
-  })
-
-  test('holds nothing that a viewer obeys, whatever the texts are', () => {
-    const many = fc.array(anyRecord, { minLength: 1, maxLength: 5 })
-    fc.assert(
-      fc.property(many, (records) => {
-        const markdown = visible(render(records))
-        expect(obeyedCharacters(markdown, '\n')).toEqual([])
-        expect(bare(markdown)).not.toMatch(/<(?!\/?(?:details|summary|code)>|!-- marker -->)|\]\(|@|http:|www\./i)
-        const links = Array.from(markdown.matchAll(/\]\(<([^>]*)>\)/g), ([, address = '']) => address)
-        const own = links.filter((address) => address.startsWith(`${RUNS_URL}/`) && /\/attempts\/\d+$/.test(address))
-        expect(own).toHaveLength(records.length + 1)
-        expect(links.length - own.length).toBeLessThanOrEqual(1)
-        expect(markdown.match(/<\/?details>/g)).toEqual(['<details>', '</details>'])
-        expect(markdown.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(records.length + 2)
-      }),
-      { numRuns: runs(100) },
-    )
-  })
-
-  test('shows what the docs pull request changes, unless that is too long', () => {
-    const docsChange = 'What it changes'
-    const body = render([seen('open')], CODE_THREAD, docsChange)
-    expect(body.endsWith(`</details>\n\n**The change to the docs**\n\n${docsChange}`)).toBe(true)
-    expect(render([seen('open')], CODE_THREAD, 'x'.repeat(65_000))).toBe(render([seen('open')]))
-  })
-
-  test('stays within the size that GitHub accepts', () => {
-    // These come from the service. Of the rest, the longest are a hash and the names of a workflow's parts.
-    const parts = { jobId: '日'.repeat(1000), result: 'pull-request', prLink: `https://x.test/${'x'.repeat(1985)}` }
-    const names = { job: 'x'.repeat(100), step: 'x'.repeat(100), prompt: 'x'.repeat(22) }
-    const full = [1, 2, 3, 4, 5].map((attempt) => recordOf(1, { ...parts, ...names, attempt }))
-    expect([...render(full)].length).toBeLessThanOrEqual(65_536)
+describe('what is remembered', () => {
+  test.each<[string, string[], PromptRecord[]]>([
+    ['no comment', [], []],
+    ['comments of other kinds', ['Hello', `> ${body([started])}`, `Hello\n${body([started])}`], []],
+    ['a comment on another pull request', [body([started], { ...THREAD, pullRequest: 8 })], []],
+    ['a comment in another repository', [body([started], { ...THREAD, repository: 700_000_002 })], []],
+    ['a comment for another project', [body([started], { ...THREAD, service: 'other' })], []],
+    ['a comment under another name', [body([started], { ...THREAD, name: 'api' })], []],
+    ['its comment', ['Hello', body([started, recordOf(2)]), 'Bye'], [started, recordOf(2)]],
+    ['the oldest of two comments', [body([started]), body([recordOf(2)])], [started]],
+  ])('of %s', async (_what, bodies, expected) => {
+    const { records } = await open(createComments(bodies).comments)
+    expect(records).toEqual(expected)
   })
 })
 
-function headline(records: CommentRecord[]): string {
-  return render(records).split('\n')[2] ?? ''
-}
+describe('a run', () => {
+  test('that finds no comment makes one, and edits that one later', async () => {
+    const { comments, present, versions } = createComments(['Hello'])
+    const memory = await open(comments)
+    await memory.write(started, LATER)
+    await memory.write(ended, LATER)
+    expect(present().map(remembered)).toEqual([[], ['1 job-1 no-pull-request']])
+    expect(versions).toHaveLength(2)
+    expect(versions[0]).toContain('The agent was asked to update the docs')
+  })
 
-/** The Markdown without its code spans, where its links lead to, and the mark around an @. */
-function bare(markdown: string): string {
-  return markdown.replace(/`[^`\n]*`/g, '').replace(/\]\(<https:[^<>\s]*>\)|<code>@<\/code>/g, ']')
-}
+  test('edits the comment that it found, for which it looks once, and no other', async () => {
+    const { comments, present } = createComments(['Hello', body([recordOf(0)]), body([recordOf(5)])])
+    let lists = 0
+    const memory = await open({ ...comments, listOwn: () => Promise.resolve(lists++).then(comments.listOwn) })
+    await memory.write(started, LATER)
+    await memory.write(ended, LATER)
+    expect(present().map(remembered)).toEqual([[], ['0', '1 job-1 no-pull-request'], ['5']])
+    expect(lists).toBe(1)
+  })
+
+  test('edits its comment again where GitHub lists it, and did not know it yet', async () => {
+    const { comments, present } = createComments()
+    let edits = 0
+    const update: Comments['update'] = async (id, text) => (edits++ === 0 ? false : await comments.update(id, text))
+    const memory = await open({ ...comments, update })
+    await memory.write(started, LATER)
+    await memory.write(ended, LATER)
+    expect(present().map(remembered)).toEqual([['1 job-1 no-pull-request']])
+  })
+
+  test('reports where the comment is when it finds one, and when it has made one', async () => {
+    const urls: string[] = []
+    const onComment = (url: string) => void urls.push(url)
+    const { comments } = createComments()
+    const first = await open(comments, { onComment })
+    expect(urls).toEqual([])
+    await first.write(started, LATER)
+    await open(comments, { onComment })
+    expect(urls).toEqual(Array(2).fill('https://github.com/acme/app/pull/7#issuecomment-IC_1'))
+  })
+
+  test('keeps what another run has written since it read the comment', async () => {
+    const { comments, present } = createComments([body([recordOf(0)])])
+    const memory = await open(comments)
+    await comments.update('IC_1', body([recordOf(0), recordOf(2, { jobId: 'job-2' })]))
+    await memory.write(started, LATER)
+    expect(present().map(remembered)).toEqual([['0', '2 job-2', '1 job-1']])
+  })
+
+  test('that ends late keeps its result and leaves the headline to the newer run', async () => {
+    const { comments, present } = createComments()
+    const memory = await open(comments)
+    await memory.write(started, LATER)
+    // The clock of the newer run is a day behind.
+    await comments.update('IC_1', body([started, recordOf(2, { jobId: 'job-1', at: '2026-08-02T12:00:00.000Z' })]))
+    await memory.write(ended, LATER)
+    expect(present().map(remembered)).toEqual([['1 job-1 no-pull-request', '2 job-1']])
+    expect(present()[0]?.body.split('\n')[2]).toMatch(/^⏳ .*runs\/2\//)
+  })
+
+  test('that newer runs have pushed out writes nothing', async () => {
+    const { comments, versions } = createComments([body([recordOf(0)])])
+    const memory = await open(comments)
+    await memory.write(started, LATER)
+    await comments.update('IC_1', body([recordOf(0), started, ...[2, 3, 4, 5, 6].map((run) => recordOf(run))]))
+    await memory.write(ended, LATER)
+    expect(versions).toHaveLength(2)
+  })
+
+  test('that could not write before is the newest when it ends', async () => {
+    const { comments, present } = createComments([body([recordOf(0)])])
+    const update = () => Promise.reject(lost)
+    const ports = { ...comments, update }
+    const memory = await open(ports)
+    await expect(memory.write(started, LATER)).rejects.toBe(lost)
+    Object.assign(ports, comments)
+    await comments.update('IC_1', body([recordOf(0), recordOf(2)]))
+    await memory.write(ended, LATER)
+    expect(present().map(remembered)).toEqual([['0', '2', '1 job-1 no-pull-request']])
+  })
+
+  test.each(['before it is read', 'after it is read', 'after it was written'])(
+    'makes a comment otherwise, with all that it knows, when a person has deleted it %s',
+    async (when) => {
+      const { comments, present, remove } = createComments([body([recordOf(0)])])
+      const update = (id: string, text: string) => Promise.resolve(remove(id)).then(() => comments.update(id, text))
+      const ports = { ...comments, update }
+      const memory = await open(ports)
+      if (when === 'before it is read') remove('IC_1')
+      await memory.write(started, LATER)
+      Object.assign(ports, comments)
+      if (when === 'after it was written') remove('IC_2')
+      await memory.write(ended, LATER)
+      expect(present().map(remembered)).toEqual([['0', '1 job-1 no-pull-request']])
+    },
+  )
+
+  test.each([
+    ['a person has changed the marker', 'Hello'],
+    ['it is of another thread by now', body([recordOf(8)], { ...THREAD, name: 'api' })],
+  ])('writes its comment otherwise when %s', async (_, changed) => {
+    const { comments, present } = createComments([body([recordOf(0)])])
+    const memory = await open(comments)
+    await comments.update('IC_1', changed)
+    await memory.write(started, LATER)
+    expect(present().map(remembered)).toEqual([['0', '1 job-1']])
+  })
+
+  test.each<[string, PromptRecord[], isMade: boolean]>([
+    ['was made without a response', [], true],
+    ['was made otherwise without a response', [recordOf(0)], true],
+    ['was not made', [], false],
+  ])('looks for a comment that %s, and makes no second one', async (_, earlier, isMade) => {
+    const { comments, present, versions, remove } = createComments(earlier.length === 0 ? [] : [body(earlier)])
+    const create = async (text: string) => {
+      if (isMade) await comments.create(text)
+      throw lost
+    }
+    const ports = { ...comments, create }
+    const memory = await open(ports)
+    remove('IC_1')
+    await expect(memory.write(started, LATER)).rejects.toBe(lost)
+    Object.assign(ports, comments)
+    await memory.write(ended, LATER)
+    const kept = [...earlier.map(({ run }) => run), '1 job-1 no-pull-request']
+    expect([present().map(remembered), versions.length]).toEqual([[kept], isMade ? 2 : 1])
+  })
+})
+
+test('what the docs pull request changes is shown with the newest prompt alone', async () => {
+  const { comments, present } = createComments()
+  const memory = await open(comments)
+  const shown = () => present().map(({ body: text }) => text.split('**The change to the docs**')[1]?.trim())
+  await memory.write(ended, LATER, 'A')
+  expect(shown()).toEqual(['A'])
+  await memory.write(recordOf(3), LATER)
+  expect(shown()).toEqual([undefined])
+  await memory.write(recordOf(3, { jobId: 'job-3' }), LATER, 'B')
+  expect(shown()).toEqual(['B'])
+  await (await open(comments)).write(ended, LATER, 'A')
+  expect(shown()).toEqual([undefined])
+})
+
+describe('as a place of records, the comment', () => {
+  const warnings: string[] = []
+  const log = {
+    ...createRun().run.log,
+    warnAnyway: (...warning: Parameters<Log['warning']>) => void warnings.push(warningText(...warning)),
+  }
+  const openOn = (bodies: string[], counts = false) => open(createComments(bodies).comments, { counts, log })
+  const refused = new GitHubError(403, { kind: 'github-refused', what: 'It is refused.', advice: 'Allow it.' })
+
+  test('gives the prompts that it holds, and the newest one that a job has', async () => {
+    const records = [started, recordOf(2, { jobId: 'job-2' }), recordOf(3, { result: 'error', isLost: true })]
+    const { toContinue, ...place } = await openOn([body(records)])
+    expect(place).toMatchObject({ records, mustBeSeenOpen: false, prompts: 3 })
+    expect(toContinue?.jobId).toBe('job-2')
+  })
+
+  const closed = new GitHubError(403, {
+    kind: 'github-refused',
+    what: 'It is refused.',
+    advice: 'Allow it.',
+    remoteMessage: 'The conversation is locked',
+  })
+
+  test.each<
+    [what: string, bodies: string[], given: { counts?: boolean; decides?: boolean }, announces: boolean, stops: string]
+  >([
+    ['where there is none', [], {}, true, 'refused lost'],
+    ['where there is one', [body([started])], {}, false, 'refused lost'],
+    ['that counts', [body([started])], { counts: true }, true, 'refused lost closed'],
+    ['beside a branch that remembers', [], { decides: false }, true, ''],
+  ])('%s says what is announced, and what stops a prompt', async (_, bodies, given, announces, stops) => {
+    const place = await open(createComments(bodies).comments, given)
+    const errors = Object.entries({ refused, lost, closed }).filter(([, error]) => place.stops(error))
+    expect([place.announces, errors.map(([name]) => name).join(' ')]).toEqual([announces, stops])
+  })
+
+  test('warns of an end that could not be written', async () => {
+    const { warn } = await openOn([])
+    for (const cancelled of [false, true]) warn({ error: lost, cancelled })
+    expect(warnings).toEqual([
+      "It was lost. Try again. The job's result is not affected.",
+      "GitHub did not respond in time, so the comment may not show how the run ended. The job's result is not affected.",
+    ])
+  })
+})

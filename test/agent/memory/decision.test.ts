@@ -1,20 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Ask,
-  decide,
-  type EarlierJob,
-  type JobOrder,
-  NO_JOB,
-  type Recipient,
-} from '../../../src/agent/memory/decision.ts'
-import {
-  type CommentRecord,
-  countPrompts,
-  hasJob,
-  type PromptRecord,
-  remember,
-} from '../../../src/agent/memory/records.ts'
+import { type Ask, decide, type JobOrder, type JobToFollowUp, NO_JOB } from '../../../src/agent/memory/decision.ts'
+import { countPrompts, hasJob, type PromptRecord, remember } from '../../../src/agent/memory/records.ts'
+import type { EarlierJob } from '../../../src/agent/wait/watch.ts'
 import { linkHash } from '../../../src/kit/core/outcome.ts'
 import { runs } from '../../support/fuzz.ts'
 import { recordOf, remembering } from './fakes.ts'
@@ -25,9 +13,9 @@ const create: JobOrder = { type: 'send' }
 const skip = (reason: string): JobOrder => ({ type: 'skip', reason })
 const noJob = skip(NO_JOB)
 
-const sendTo = (to: Recipient): JobOrder => ({ type: 'send', to })
-const reuse = (jobId: string, parts: Partial<Recipient> = {}) =>
-  sendTo({ jobId, orElse: 'create', mustBeSeenOpen: false, ...parts })
+const sendTo = (to: JobToFollowUp): JobOrder => ({ type: 'send', to })
+const reuse = (jobId: string, parts: Partial<JobToFollowUp> = {}) =>
+  sendTo({ jobId, orElse: 'create', mustBeSeenOpen: false, promptedAtMs: expect.any(Number), ...parts })
 const named = (parts: object = {}) => sendTo({ jobId: 'job-7', orElse: 'fail', ...parts })
 
 const wait = (parts: object = {}): JobOrder => ({ type: 'wait', job: { jobId: 'job-7', ...parts } })
@@ -54,16 +42,16 @@ const other = (run: number, parts: Partial<PromptRecord> = {}) =>
   recordOf(run, { jobId: `job-${run}`, change: 'change-A', ...parts })
 
 /** What a comment remembers, and what becomes of a prompt then. */
-type Case = [name: string, records: CommentRecord[], order: JobOrder, asking?: Partial<Ask>]
+type Case = [name: string, records: PromptRecord[], order: JobOrder, asking?: Partial<Ask>]
 
 /** What a comment remembers after these. */
-const memoryOf = (all: CommentRecord[]) => {
+const memoryOf = (all: PromptRecord[]) => {
   const remembered = remembering(all)
   const { records } = remembered
-  return { records, newest: records.findLast(hasJob), mustBeSeenOpen: false, prompts: countPrompts(remembered) }
+  return { records, toContinue: records.findLast(hasJob), mustBeSeenOpen: false, prompts: countPrompts(remembered) }
 }
 
-const check = (_: string, records: CommentRecord[], order: JobOrder, asking: Partial<Ask> = {}, record = thisRun) => {
+const check = (_: string, records: PromptRecord[], order: JobOrder, asking: Partial<Ask> = {}, record = thisRun) => {
   expect(decide({ ...given, ...asking }, memoryOf(records), record).order).toEqual(order)
 }
 
@@ -285,14 +273,18 @@ describe('3. a pull request costs no more prompts than it may', () => {
 })
 
 describe('4. a prompt is a follow-up to the newest job', () => {
-  const sent = (run: number, parts: Partial<CommentRecord> = {}) => recordOf(run, { jobId: `job-${run}`, ...parts })
+  const sent = (run: number, parts: Partial<PromptRecord> = {}) => recordOf(run, { jobId: `job-${run}`, ...parts })
 
   test.each<Case>([
-    ['with a pull request', [sent(1, { result: 'pull-request', prLink: PR })], reuse('job-1', { prLink: PR })],
+    [
+      'with a pull request',
+      [sent(1, { result: 'pull-request', prLink: PR })],
+      reuse('job-1', { prLink: PR, promptedAtMs: Date.UTC(2026, 7, 3, 12, 1) }),
+    ],
     [
       'that got a follow-up whose end is not known',
       [sent(1, { followedUpAt: NOON, result: 'submitted' })],
-      reuse('job-1', SINCE_NOON),
+      reuse('job-1', { ...SINCE_NOON, promptedAtMs: SINCE_NOON.followedUpAtMs }),
     ],
     ['or nothing', [sent(1)], reuse('job-1', { orElse: 'skip' }), { reuseJob: 'require' }],
   ])('%s', check)
@@ -331,7 +323,7 @@ describe('a step that names a job', () => {
 test('a memory may take only a job whose pull request is seen to be open', () => {
   const memory = { ...memoryOf([other(1, { change: 'change-B', prLink: PR })]), mustBeSeenOpen: true }
   expect(decide(given, memory, thisRun).order).toEqual(reuse('job-1', { prLink: PR, mustBeSeenOpen: true }))
-  expect(decide(given, { ...memory, newest: undefined }, thisRun).order).toEqual(create)
+  expect(decide(given, { ...memory, toContinue: undefined }, thisRun).order).toEqual(create)
 })
 
 describe('the record that is kept', () => {

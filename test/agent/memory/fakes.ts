@@ -1,9 +1,18 @@
 import fc from 'fast-check'
-import type { CommentIdentity } from '../../../src/agent/memory/comment.ts'
-import type { CommentPlace } from '../../../src/agent/memory/comment-place.ts'
-import { type CommentRecord, NOTHING_REMEMBERED, type Remembered, remember } from '../../../src/agent/memory/records.ts'
-import type { Comments } from '../../../src/agent/memory/requests.ts'
+import type { Comments } from '../../../src/agent/memory/comment.ts'
+import type { CommentPlace } from '../../../src/agent/memory/comment-text.ts'
+import type { EarlierJobs } from '../../../src/agent/memory/last-run.ts'
+import {
+  type CommentIdentity,
+  NOTHING_REMEMBERED,
+  type PromptRecord,
+  type Remembered,
+  remember,
+} from '../../../src/agent/memory/records.ts'
+import { deadlineIn } from '../../../src/kit/core/clock.ts'
 import { PULL_REQUEST_STATES } from '../../../src/kit/core/pull-request.ts'
+import type { Run } from '../../../src/kit/run.ts'
+import type { HttpRequest } from '../../../src/kit/service/http.ts'
 import { hostileText } from '../../kit/core/hostile-text.ts'
 import { COMMIT } from '../change/fakes.ts'
 
@@ -30,7 +39,7 @@ export const RUNS_URL = `${SERVER_URL}/acme/app/actions/runs`
 export const THREAD: CommentIdentity = { repository: 700_000_001, pullRequest: 7, service: 'h4sh', name: '' }
 
 /** The record of a prompt of the run with this number, made as many minutes past twelve. */
-export function recordOf(run: number, parts: Partial<CommentRecord> = {}): CommentRecord {
+export function recordOf(run: number, parts: Partial<PromptRecord> = {}): PromptRecord {
   return {
     at: new Date(Date.UTC(2026, 7, 3, 12, run)).toISOString(),
     commit: COMMIT,
@@ -44,12 +53,12 @@ export function recordOf(run: number, parts: Partial<CommentRecord> = {}): Comme
 }
 
 /** What a comment remembers after these records, each of a prompt. */
-export function remembering(records: readonly CommentRecord[]): Remembered {
+export function remembering(records: readonly PromptRecord[]): Remembered {
   return records.reduce(remember, NOTHING_REMEMBERED)
 }
 
 /** A record of any texts that a marker has room for. */
-export const anyRecord: fc.Arbitrary<CommentRecord> = fc.record(
+export const anyRecord: fc.Arbitrary<PromptRecord> = fc.record(
   {
     base: hostileText,
     change: hostileText,
@@ -104,4 +113,27 @@ export function createComments(bodies: readonly string[] = []) {
     },
   }
   return { comments, present: list, versions, remove: (id: string) => present.delete(id) }
+}
+
+/** How a job of an earlier run shows itself at a second of the test. */
+type ShownJob = { status?: string; prLink?: string; http?: number }
+
+/** The jobs of earlier runs, and which of them were read, once each. */
+export function createEarlierJobs(
+  { clock, signal }: Pick<Run, 'clock' | 'signal'>,
+  show: (jobId: string, atS: number) => ShownJob,
+  { timeoutS = 600, isDryRun = false } = {},
+) {
+  const began = clock.now()
+  const read: string[] = []
+  const send = async ({ path }: HttpRequest) => {
+    const [, id = ''] = /job\/([\w-]+)/.exec(path) ?? []
+    if (read.at(-1) !== id) read.push(id)
+    const { http = 200, ...job } = show(id, (clock.now() - began) / 1000)
+    return { status: http, retryAfter: undefined, location: undefined, text: JSON.stringify({ id, ...job }) }
+  }
+  const transport = { service: 'api.example.com', send, close: () => undefined }
+  const openService = async () => ({ transport, projectId: 'acme', clock, redact: String })
+  const jobs: EarlierJobs = { isDryRun, openService, deadline: () => deadlineIn(timeoutS * 1000, { clock, signal }) }
+  return { jobs, read }
 }

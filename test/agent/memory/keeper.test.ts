@@ -14,7 +14,7 @@ const finished: RunOutcome = {
   result: 'pull-request',
   jobId: 'job-1',
   job: { id: 'job-1', status: 'completed', prLink: PR },
-  reused: false,
+
   sent: 'yes',
   elapsedMs: 46_000,
 }
@@ -65,7 +65,7 @@ function createHarness({
   }
   const memory: Memory = {
     records: [],
-    newest: undefined,
+    toContinue: undefined,
     mustBeSeenOpen: false,
     announces: false,
     stops: () => true,
@@ -184,7 +184,7 @@ test('a run that waits for the job of an earlier prompt writes to the record of 
 })
 
 describe('a prompt that is recorded before it is sent', () => {
-  const refused: RunOutcome = { result: 'error', reused: false, sent: 'no', elapsedMs: 1000 }
+  const refused: RunOutcome = { result: 'error', sent: 'no', elapsedMs: 1000 }
 
   test('is written as it is, within the time limit, since a limit of GitHub is waited for', async () => {
     const { announceWithin, writes } = createHarness({ announces: true })

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { beginOfWords } from '../../../src/agent/memory/last-run.ts'
+import { beginOfWords, findEnd } from '../../../src/agent/memory/last-run.ts'
 import type { PromptRecord } from '../../../src/agent/memory/records.ts'
+import { linkHash, type RunOutcome } from '../../../src/kit/core/outcome.ts'
+import { createRun } from '../../support/fake-run.ts'
 import { commit, createRepository, line } from '../change/history-fakes.ts'
 import { type BranchOptions, prepareBranch } from './branch-fakes.ts'
+import { createEarlierJobs, recordOf } from './fakes.ts'
 
 /** What a run left: a prompt; or nothing to send, after a prompt. */
 type Left = Partial<PromptRecord> | { nothing: Partial<PromptRecord> }
@@ -20,8 +23,8 @@ async function find(left: Record<string, Left>, options: BranchOptions) {
     outcome: 'outcome' in end ? end.outcome.result : undefined,
     base: branch?.base?.sha,
     what: branch?.base?.what,
-    newest: branch?.newest?.jobId,
-    latest: branch?.latest?.jobId,
+    toContinue: branch?.toContinue?.jobId,
+    lastPrompt: branch?.lastPrompt?.jobId,
     rerunOf: branch?.rerunOf?.jobId,
     waitedFor: prepared.waitedFor,
   }
@@ -55,7 +58,7 @@ describe('the last run of a series', () => {
     [
       'is the newest that succeeded',
       { c3: { result: 'error' }, c5: { ...UNKNOWN, result: 'failed' }, c9: DONE, c12: DONE },
-      { base: 'c9', what: 'the last run (run 1)', newest: undefined, latest: undefined, waitedFor: [] },
+      { base: 'c9', what: 'the last run (run 1)', toContinue: undefined, lastPrompt: undefined, waitedFor: [] },
     ],
     ['is found among the newest thousand commits', { c1000: DONE }, { base: 'c1000' }, ofLine(1200)],
     ['is not found beyond', { c1001: DONE }, { base: undefined }, ofLine(1200)],
@@ -68,12 +71,12 @@ describe('the last run of a series', () => {
     [
       'is waited for where the end of its job is not recorded, which succeeded',
       { c2: UNKNOWN, c9: DONE },
-      { base: 'c2', newest: 'job-2', waitedFor: ['job-2'] },
+      { base: 'c2', toContinue: 'job-2', waitedFor: ['job-2'] },
     ],
     [
       'is waited for where the end of its job is not recorded, which failed',
       { c2: UNKNOWN, c9: DONE },
-      { base: 'c9', newest: undefined, latest: 'job-2', waitedFor: ['job-2'] },
+      { base: 'c9', toContinue: undefined, lastPrompt: 'job-2', waitedFor: ['job-2'] },
       { ends: { 'job-2': 'failed' } },
     ],
     [
@@ -90,12 +93,12 @@ describe('a run that had nothing to send', () => {
     [
       'ends the range, and names the newest prompt before it',
       { c3: { nothing: DONE }, c9: { ...DONE, jobId: 'job-9' } },
-      { base: 'c3', what: 'the last run (run 7), which had nothing to send', newest: 'job-1', latest: 'job-1' },
+      { base: 'c3', what: 'the last run (run 7), which had nothing to send', toContinue: 'job-1', lastPrompt: 'job-1' },
     ],
     [
       'counts also where the range of a prompt began that failed',
       { c3: { result: 'error', base: 'c8' }, c8: { nothing: DONE } },
-      { base: 'c8', newest: undefined, latest: undefined },
+      { base: 'c8', toContinue: undefined, lastPrompt: undefined },
     ],
   ])('%s', check)
 })
@@ -105,12 +108,12 @@ describe('a prompt that was sent although nothing had been committed', () => {
     [
       'ends the range where it failed',
       { c3: { jobId: 'job-2', base: 'c3', result: 'failed' }, c9: DONE },
-      { base: 'c3', newest: undefined, latest: 'job-2' },
+      { base: 'c3', toContinue: undefined, lastPrompt: 'job-2' },
     ],
     [
       'is found by a re-run, which has the same range',
       { c1: { run: '9', base: 'c1', ...DONE }, c9: DONE },
-      { base: 'c1', newest: undefined, rerunOf: 'job-1' },
+      { base: 'c1', toContinue: undefined, rerunOf: 'job-1' },
       { attempt: 2 },
     ],
   ])('%s', check)
@@ -136,14 +139,14 @@ describe('a prompt that failed', () => {
     [
       'leaves the beginning of its range, also where no prompt is there',
       { c3: failed('c8') },
-      { base: 'c8', what: 'the beginning of an earlier run (run 1)', newest: undefined },
+      { base: 'c8', what: 'the beginning of an earlier run (run 1)', toContinue: undefined },
     ],
     ['leaves it where another did in between', { c3: failed('c8'), c5: failed('c9'), c20: DONE }, { base: 'c8' }],
     ['leaves it after that of an older one', { c3: failed('c12'), c5: failed('c8') }, { base: 'c8' }],
     [
       'leaves it also where the job of the prompt before it ends differently by now',
       { c3: failed('c8'), c8: { jobId: 'job-2', result: 'submitted' } },
-      { base: 'c8', newest: undefined, waitedFor: [] },
+      { base: 'c8', toContinue: undefined, waitedFor: [] },
       { ends: { 'job-2': 'failed' } },
     ],
     [
@@ -160,19 +163,19 @@ describe('the job of the newest prompt that succeeded', () => {
     [
       'takes no other one once it was given up, since it may never be idle',
       { c2: UNKNOWN, c9: DONE },
-      { base: 'c2', newest: undefined },
+      { base: 'c2', toContinue: undefined },
       { ends: { 'job-2': 'given-up' } },
     ],
-    ['may take another one', { c4: DONE }, { base: 'c4', newest: 'job-1' }],
+    ['may take another one', { c4: DONE }, { base: 'c4', toContinue: 'job-1' }],
     [
       'takes nothing that was sent since and did not succeed',
       { c3: { result: 'failed', base: 'c4' }, c4: DONE },
-      { base: 'c4', newest: undefined },
+      { base: 'c4', toContinue: undefined },
     ],
   ])('%s', check)
 
   test('takes no other attempt, since later runs may have sent their prompts to it', async () => {
-    expect(await find({ c4: DONE }, { attempt: 2 })).toMatchObject({ base: 'c4', newest: undefined })
+    expect(await find({ c4: DONE }, { attempt: 2 })).toMatchObject({ base: 'c4', toContinue: undefined })
   })
 })
 
@@ -211,17 +214,17 @@ describe('a re-run', () => {
     [
       'has the range of its earlier attempt, whose job it does not wait for here',
       { c1: { ...EARLIER, ...UNKNOWN }, c8: DONE },
-      { base: 'c8', newest: undefined, rerunOf: 'job-2', waitedFor: [] },
+      { base: 'c8', toContinue: undefined, rerunOf: 'job-2', waitedFor: [] },
     ],
     [
       'has it also where that succeeded',
       { c1: { ...EARLIER, ...DONE } },
-      { base: 'c8', newest: undefined, rerunOf: 'job-1' },
+      { base: 'c8', toContinue: undefined, rerunOf: 'job-1' },
     ],
     [
       'of an attempt whose job failed is like any other',
       { c1: { ...EARLIER, ...UNKNOWN, result: 'failed' }, c8: DONE },
-      { newest: undefined, rerunOf: undefined, waitedFor: [] },
+      { toContinue: undefined, rerunOf: undefined, waitedFor: [] },
     ],
   ])('%s', (_, left, expected) => check(_, left, expected, { attempt: 2 }))
 })
@@ -256,13 +259,13 @@ describe('what earlier runs left', () => {
     expect(warnings).toEqual([
       'No earlier run is known, so this run covers the changes since commit c7, the newest commit that is at least seven days old. To include older changes, run the action once with `since` set to the commit from which to begin.',
     ])
-    expect(branch).toMatchObject({ base: undefined, newest: undefined, rerunOf: undefined })
+    expect(branch).toMatchObject({ base: undefined, toContinue: undefined, rerunOf: undefined })
     expect(waitedFor).toEqual([])
   })
 
   test('is nothing to warn of where the prompt shows no change', async () => {
-    const { findWithout, warnings } = prepareBranch()
-    await findWithout()
+    const { search, warnings } = prepareBranch()
+    await search({})
     expect(warnings).toEqual([])
   })
 
@@ -299,5 +302,114 @@ describe('what earlier runs left', () => {
       },
     }
     expect((await find()).base.sha).toBe(base)
+  })
+})
+
+/** The fake clock begins then. */
+const NOW = '2026-08-03T12:00:00.000Z'
+const PR = 'https://github.com/acme/docs/pull/7'
+const OLD_PR = 'https://github.com/acme/docs/pull/3'
+const TIMEOUT_S = 600
+
+type Shown = Record<number, { status?: string; prLink?: string; http?: number }>
+
+/** Finds the end of an earlier prompt, whose job shows itself so from these seconds on. */
+async function endOfEarlier(
+  shown: Shown,
+  parts: Partial<PromptRecord> = {},
+  { isDryRun = false, cancelAtMs = -1 } = {},
+) {
+  const { run, lines, warnings } = createRun(cancelAtMs < 0 ? {} : { cancelAtMs })
+  const show = (_: string, atS: number) => Object.entries(shown).findLast(([fromS]) => Number(fromS) <= atS)?.[1] ?? {}
+  const { jobs, read } = createEarlierJobs(run, show, { timeoutS: TIMEOUT_S, isDryRun })
+  const began = run.clock.now()
+  const record = { ...recordOf(1), at: NOW, ...parts, jobId: 'job-9' }
+  const end = await findEnd(record, jobs, run)
+  return { end, read, warnings, log: lines.join('\n'), tookS: (run.clock.now() - began) / 1000 }
+}
+
+describe('the job of an earlier run', () => {
+  const active = { status: 'active' }
+  const completed = { status: 'completed' }
+  const failed = { status: 'failed' }
+  const archived = { status: 'archived', prLink: PR }
+  const DONE = 'has ended.'
+  const TO_DO = 'failed or was archived, so its changes are part of this run.'
+
+  test.each<[expected: 'succeeded' | 'failed', shown: Shown, line: string, parts?: Partial<PromptRecord>]>([
+    ['succeeded', { 0: completed }, DONE],
+    ['failed', { 0: failed }, TO_DO],
+    ['succeeded', { 0: archived }, DONE],
+    // After a follow-up, the link that it had before says nothing.
+    ['failed', { 0: archived }, TO_DO, { prLink: PR, linkBefore: linkHash(PR) }],
+    ['succeeded', { 0: archived }, DONE, { prLink: OLD_PR, linkBefore: linkHash(OLD_PR) }],
+    ['succeeded', { 0: { http: 404 } }, 'is no longer known (404), so it counts as done.'],
+  ])('counts as %s where it is read as %o: it %s', async (expected, shown, line, parts) => {
+    const { end, log } = await endOfEarlier(shown, parts)
+    expect(end).toBe(expected)
+    expect(log).toMatch('Job job-9 of an earlier run may still be active: waiting for it before the prompt is sent.')
+    expect(log).toContain(`Job job-9 ${line}`)
+  })
+
+  test('is not read where the record has its end', async () => {
+    const { end, read } = await endOfEarlier({}, { result: 'failed' })
+    expect([end, read]).toEqual(['failed', []])
+  })
+
+  test('that shows the end of the request before is waited for after a follow-up', async () => {
+    const { end, tookS } = await endOfEarlier({ 0: completed, 20: active, 50: failed }, { followedUpAt: NOW })
+    expect(end).toBe('failed')
+    expect(tookS).toBeGreaterThanOrEqual(50)
+  })
+
+  test.each<[name: string, shown: Shown, result: RunOutcome['result'], tookS: number, cancelAtMs?: number]>([
+    ['does not end in time', { 0: active }, 'timed-out', TIMEOUT_S],
+    ['cannot be read in time', { 0: { http: 503 } }, 'timed-out', TIMEOUT_S],
+    ['is still active when the run is cancelled', { 0: active }, 'cancelled', 50, 50_000],
+    ['may not be read', { 0: { http: 403 } }, 'error', 0],
+  ])('that %s ends the run', async (_, shown, result, tookS, cancelAtMs = -1) => {
+    const { end, log, ...rest } = await endOfEarlier(shown, {}, { cancelAtMs })
+    const error = result === 'error' ? { error: expect.anything() } : {}
+    expect(end).toMatchObject({ outcome: { result, jobId: 'job-9', sent: 'no', elapsedMs: tookS * 1000, ...error } })
+    expect(log).toContain('The prompt was not sent.')
+    expect(rest.tookS).toBe(tookS)
+  })
+
+  const BASE = 'b'.repeat(40)
+  test.each<[what: string, parts: Partial<PromptRecord>, again: string]>([
+    [
+      'of a range',
+      { base: BASE, commit: 'c'.repeat(40) },
+      `the changes from bbbbbbb to ccccccc count as documented. To send them again, run the action with \`since: ${BASE}\`.`,
+    ],
+    [
+      'without a change',
+      { base: BASE, commit: BASE },
+      'the prompt, which had no change, counts as done. To send the same data again, run the workflow by hand.',
+    ],
+    [
+      'of a pull request',
+      { commit: BASE },
+      'commit bbbbbbb counts as documented. To send its pull request again, run the action with `pull-request`.',
+    ],
+  ])('%s that has not ended an hour after its prompt counts as done, with a warning', async (_, parts, again) => {
+    const at = new Date(Date.parse(NOW) - 59 * 60_000).toISOString()
+    const { end, warnings, tookS } = await endOfEarlier({ 0: active }, { at, ...parts })
+    expect([end, tookS]).toEqual(['given-up', 60])
+    expect(warnings).toEqual([`Job job-9 of run 1 has not ended an hour after its prompt, so ${again}`])
+  })
+
+  test('that cannot be read long after its prompt is not taken for done', async () => {
+    const { end, tookS } = await endOfEarlier({ 0: { http: 503 } }, { at: '2026-08-01T12:00:00.000Z' })
+    expect([end, tookS]).toMatchObject([{ outcome: { result: 'error', sent: 'no' } }, 15])
+  })
+
+  test.each<[what: string, shown: Shown, end: unknown]>([
+    ['counts as done while it is active', { 0: active }, 'succeeded'],
+    ['has the end that it shows', { 0: failed }, 'failed'],
+    ['may not be unreadable', { 0: { http: 503 } }, { outcome: expect.objectContaining({ result: 'error' }) }],
+  ])('is read once by a dry run, and %s', async (_, shown, expected) => {
+    const { end, tookS } = await endOfEarlier(shown, {}, { isDryRun: true })
+    expect([end, tookS]).toEqual([expected, 0])
   })
 })

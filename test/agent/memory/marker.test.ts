@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CommentIdentity, commentMarker } from '../../../src/agent/memory/comment.ts'
-import { REMEMBERED, type Remembered } from '../../../src/agent/memory/records.ts'
+import { type CommentIdentity, commentMarker, REMEMBERED, type Remembered } from '../../../src/agent/memory/records.ts'
 import { hostileText } from '../../kit/core/hostile-text.ts'
 import { runs } from '../../support/fuzz.ts'
 import { startProcessorTime } from '../../support/processor-time.ts'

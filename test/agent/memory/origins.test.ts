@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeOrigins } from '../../../src/agent/memory/origins.ts'
+import { describeOrigins } from '../../../src/agent/memory/comment-text.ts'
 import { PLACE, recordOf } from './fakes.ts'
 
 describe('the list of the code', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type CommentRecord,
   countPrompts,
   hashOf,
   isRerunOf,
@@ -85,7 +84,7 @@ describe('what a comment remembers', () => {
   })
 
   const many = (...runs: number[]) => runs.map((run) => recordOf(run))
-  const linked = (run: number, parts: Partial<CommentRecord> = {}) => recordOf(run, { origin, ...parts })
+  const linked = (run: number, parts: Partial<PromptRecord> = {}) => recordOf(run, { origin, ...parts })
 
   test.each<[string, PromptRecord[], string]>([
     ['five', many(1, 2, 3, 4, 5), '1 2 3 4 5'],
@@ -101,7 +100,7 @@ describe('what a comment remembers', () => {
     expect(runsOf(remembering(records))).toBe(expected)
   })
 
-  test.each<[string, Partial<CommentRecord>, number]>([
+  test.each<[string, Partial<PromptRecord>, number]>([
     ['was announced, since it may have been sent', {}, 1],
     ['a job has', { jobId: 'job-1', result: 'failed' }, 1],
     ['was not sent', { result: 'error' }, 0],

@@ -5,14 +5,16 @@ import type { Deadline } from '../../kit/core/clock.ts'
 import { createMarker, serviceHash, shortHash } from '../../kit/core/marker.ts'
 import { parsePullRequestLink, shortSha } from '../../kit/core/pull-request.ts'
 import { shows } from '../../kit/core/readers.ts'
+import { isSameName } from '../../kit/core/repository.ts'
 import { cut } from '../../kit/core/text.ts'
+import type { GitHubApi } from '../../kit/github/api.ts'
+import { createViewer } from '../../kit/github/objects.ts'
 import type { Run } from '../../kit/run.ts'
 import { repositoryUrl, runUrl } from '../../kit/runner/workflow.ts'
 import type { HistoryCommit } from '../change/requests.ts'
 import type { Base, CommitRange } from '../change/since.ts'
 import type { AgentInputs } from '../task.ts'
-import { type CommentRecord, laterOf, type Memory, newRecord, type PromptRecord, promptSchema } from './records.ts'
-import { createStatuses, type NewStatus, type Statuses } from './requests.ts'
+import { laterOf, type Memory, newRecord, type PromptRecord, recordSchema } from './records.ts'
 
 const placeSchema = z.object({
   /** The repository's number, which survives a new name. */
@@ -25,19 +27,19 @@ const placeSchema = z.object({
 /** The place of a status, which counts nowhere else. */
 type StatusPlace = z.output<typeof placeSchema>
 
-const leftSchema = z.object({
+const savedSchema = z.object({
   /** The prompt; of a run that had nothing to send, what it would have been. */
-  record: promptSchema,
+  record: recordSchema,
   /** True where the run had nothing to send. */
   isNothing: z.boolean(),
   /** Such a run notes the newest prompt of the series before, if its job may take another one. */
-  earlier: promptSchema.optional(),
+  earlier: recordSchema.optional(),
 })
 
-/** A status that a run left on the commit that its range ends with. */
-export type LeftStatus = z.output<typeof leftSchema>
+/** A run, as a status on the commit that its range ends with holds it. */
+export type SavedRun = z.output<typeof savedSchema>
 
-const statusMarker = createMarker(placeSchema, leftSchema)
+const statusMarker = createMarker(placeSchema, savedSchema)
 
 /**
  * The name of the statuses of a series, as `docs-agent/weekly-docs/docs/3f9a1c`: of the runs of one step about one branch,
@@ -64,10 +66,10 @@ export interface Branch {
   series: string
   /** The newest commit up to which nothing needs another prompt; absent where none is known. */
   base: Base | undefined
-  /** The newest prompt of the series whose job may take another one. */
-  newest: PromptRecord | undefined
+  /** The prompt whose job takes the next one as a follow-up. */
+  toContinue: PromptRecord | undefined
   /** The newest prompt of the series, whatever came of it. */
-  latest: PromptRecord | undefined
+  lastPrompt: PromptRecord | undefined
   /** The prompt of an earlier attempt of this run, if a job has it that did not fail. */
   rerunOf: PromptRecord | undefined
   /** The newest prompt that had some files of a change, if earlier runs came no further, and how many of those succeeded. */
@@ -82,21 +84,21 @@ export interface Range extends CommitRange {
 }
 
 /** Reads what the token itself recorded of a run of the series on a commit. */
-export async function readLeft(
+export async function readSavedRun(
   { sha, status }: HistoryCommit,
   series: string,
-  statuses: Statuses,
+  statuses: Pick<Statuses, 'own'>,
   run: Pick<Run, 'code'>,
-): Promise<LeftStatus | undefined> {
+): Promise<SavedRun | undefined> {
   if (status === undefined) return undefined
   // Somebody else may have set a status of that name after it.
   const targets = status.isOwn ? [status.target] : await statuses.own(sha, series)
   const statusPlace = statusPlaceOf(sha, series, run)
-  return targets.map((target) => readStatus(target, statusPlace)).find((leftStatus) => leftStatus !== undefined)
+  return targets.map((target) => readStatus(target, statusPlace)).find((saved) => saved !== undefined)
 }
 
 /** Reads what a run left in a status; `undefined` unless its address holds a whole marker, of this very place. */
-export function readStatus(target: string, statusPlace: StatusPlace): LeftStatus | undefined {
+export function readStatus(target: string, statusPlace: StatusPlace): SavedRun | undefined {
   return statusMarker.readFragmentAt(statusPlace, target)
 }
 
@@ -113,13 +115,12 @@ export async function leaveNothing(
   run: Run,
 ): Promise<void> {
   if (branch === undefined) return
-  const { newest, latest, readersFromMs } = branch
-  const isMarked = branch.base?.sha === head
-  const isNew = (endsData && latest?.data !== undefined) || laterOf(readersUntilMs, readersFromMs) !== readersFromMs
-  if (isMarked && !isNew) return
-  const covered = { commit: head, base: base.sha, readersUntilMs: laterOf(readersUntilMs, readersFromMs) }
-  const record = newRecord(covered, inputs, run)
-  const earlier = endsData && newest !== undefined ? { ...newest, data: undefined } : newest
+  const { toContinue, lastPrompt, readersFromMs } = branch
+  const untilMs = laterOf(readersUntilMs, readersFromMs)
+  const isNew = (endsData && lastPrompt?.data !== undefined) || untilMs !== readersFromMs
+  if (branch.base?.sha === head && !isNew) return
+  const record = newRecord({ commit: head, base: base.sha, readersUntilMs: untilMs }, inputs, run)
+  const earlier = endsData && toContinue !== undefined ? { ...toContinue, data: undefined } : toContinue
   try {
     await setStatus({ isNothing: true, record, earlier }, statusPlaceOf(head, branch.series, run), run)
     run.log.info(`A commit status on ${shortSha(head)} records that nothing needed a docs update.`)
@@ -131,11 +132,14 @@ export async function leaveNothing(
 /** The status of a range's last commit as a place where records are kept; `undefined` where the branch remembers nothing. */
 export function openInStatus({ head, branch }: Range, run: Run): Memory | undefined {
   if (branch === undefined) return undefined
-  const { series, newest, latest, rerunOf } = branch
+  const { series, toContinue, lastPrompt, rerunOf } = branch
+  // Another attempt that is not to be joined failed, or its job shows the end of another prompt.
+  const isOfThisRun = lastPrompt?.run === run.workflow.id
+  const known = rerunOf ?? (isOfThisRun ? undefined : lastPrompt)
   let isLogged = false
   return {
-    records: rerunOf === undefined ? withoutAttempts(latest, run) : [rerunOf],
-    newest,
+    records: known === undefined ? [] : [known],
+    toContinue,
     mustBeSeenOpen: true,
     announces: true,
     // The next run could not know what was sent.
@@ -154,23 +158,18 @@ export function openInStatus({ head, branch }: Range, run: Run): Memory | undefi
   }
 }
 
-/** An earlier attempt of this run that is not to be joined failed, or its job shows the end of another prompt. */
-function withoutAttempts(latest: PromptRecord | undefined, { workflow }: Pick<Run, 'workflow'>): PromptRecord[] {
-  return latest === undefined || latest.run === workflow.id ? [] : [latest]
-}
-
 async function setStatus(
-  leftStatus: LeftStatus,
+  saved: SavedRun,
   statusPlace: StatusPlace,
   run: Pick<Run, 'workflow' | 'code' | 'connect'>,
   deadline?: Deadline,
 ) {
   const { workflow, code } = run
-  const { run: id, attempt } = leftStatus.record
+  const { run: id, attempt } = saved.record
   const target = shows(workflow, code)
     ? { run: runUrl(workflow, { id, attempt }) }
     : { commit: `${repositoryUrl({ ...workflow, ...code })}/commit/${statusPlace.commit}` }
-  const status = renderStatus(leftStatus, statusPlace, target)
+  const status = renderStatus(saved, statusPlace, target)
   await createStatuses(await run.connect('code', deadline)).set(statusPlace.commit, status)
 }
 
@@ -185,23 +184,23 @@ function statusPlaceOf(commit: string, series: string, { code }: Pick<Run, 'code
  * pull request too
  */
 export function renderStatus(
-  leftStatus: LeftStatus,
+  saved: SavedRun,
   statusPlace: StatusPlace,
   target: { run: string } | { commit: string },
 ): NewStatus {
-  const { record, earlier } = leftStatus
-  const marker = { ...statusPlace, ...leftStatus, record: shortened(record), earlier: earlier && shortened(earlier) }
+  const { record, earlier } = saved
+  const marker = { ...statusPlace, ...saved, record: shortened(record), earlier: earlier && shortened(earlier) }
   // A fragment of its own would end before the marker's.
   const link = parsePullRequestLink(record.prLink)?.url.replace(/#.*$/, '')
   return {
     name: statusPlace.series,
-    description: `${sentenceOf(leftStatus, 'run' in target)} (changes since ${shortSha(record.base ?? '')}).`,
+    description: `${sentenceOf(saved, 'run' in target)} (changes since ${shortSha(record.base ?? '')}).`,
     target: `${'commit' in target ? target.commit : (link ?? target.run)}#${statusMarker.fragment(marker)}`,
   }
 }
 
 /** A fragment is short: the comment has what only people read. */
-function shortened({ docs, origin, review, isLost, ...record }: CommentRecord): PromptRecord {
+function shortened({ docs, origin, review, isLost, coverage, content, ...record }: PromptRecord): PromptRecord {
   return record
 }
 
@@ -215,7 +214,7 @@ const SENTENCES: Record<string, string> = {
   cancelled: 'The wait for the agent was cancelled',
 }
 
-function sentenceOf({ isNothing, record: { result, jobId, prLink } }: LeftStatus, isNamed: boolean): string {
+function sentenceOf({ isNothing, record: { result, jobId, prLink } }: SavedRun, isNamed: boolean): string {
   if (isNothing) return 'Nothing needed a docs update'
   // The whole sentence has to fit into GitHub's 140 characters.
   if (result === 'pull-request' && !isNamed) return 'There is a docs pull request'
@@ -224,3 +223,62 @@ function sentenceOf({ isNothing, record: { result, jobId, prLink } }: LeftStatus
   if (jobId === undefined) return 'The docs update may not have reached the agent, so the next run repeats it'
   return SENTENCES[result] ?? 'The docs update ended with an error'
 }
+
+/** The same status may be set again: only the newest counts. */
+export const SETTING = { what: 'the status of the commit', permission: 'statuses: write' }
+/** A run that reads them sets one too. */
+const READING_STATUSES = { ...SETTING, what: 'the statuses of the commit' }
+
+/** GitHub takes at most 1,000 statuses of one name on a commit. */
+const MOST_STATUSES = 1000
+
+const statusesSchema = z.array(
+  z.object({
+    context: z.string(),
+    target_url: z.string().nullish().catch(undefined),
+    creator: z.object({ login: z.string() }).nullish().catch(undefined),
+  }),
+)
+
+/** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
+const setSchema = z.looseObject({})
+
+/** A status that is always a success. */
+export interface NewStatus {
+  name: string
+  /** At most 140 characters, as GitHub allows. */
+  description: string
+  /** An `http:` or `https:` address. */
+  target: string
+}
+
+/** The statuses of the repository's commits, which their full ids name. Throws `GitHubError`. */
+export function createStatuses(api: GitHubApi) {
+  const readViewer = createViewer(api)
+  return {
+    async set(sha: string, { name: context, description, target: target_url }: NewStatus): Promise<void> {
+      const route = 'POST /repos/{owner}/{repo}/statuses/{sha}'
+      const parameters = { sha, state: 'success', context, description, target_url }
+      await api.request({ ...SETTING, schema: setSchema, route, parameters })
+    },
+    /** The targets of the statuses of a name that the token itself set, whatever others set after them; newest first. */
+    async own(sha: string, name: string): Promise<readonly string[]> {
+      const viewer = await readViewer()
+      const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses'
+      const reading = {
+        ...READING_STATUSES,
+        schema: statusesSchema,
+        route,
+        parameters: { ref: sha },
+        most: MOST_STATUSES,
+      }
+      const statuses = await api.list(reading)
+      // GitHub ignores the case of a name.
+      return statuses.flatMap(({ context, creator, target_url }) =>
+        isSameName(context, name) && isSameName(creator?.login, viewer) ? (target_url ?? []) : [],
+      )
+    },
+  }
+}
+
+export type Statuses = ReturnType<typeof createStatuses>

@@ -1,27 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readEnd, type WaitEnd, waitForJob } from '../../../src/agent/job/wait.ts'
-import type { PromptRecord } from '../../../src/agent/memory/records.ts'
+import { type WaitEnd, waitForJob } from '../../../src/agent/wait/wait.ts'
 import { startProgress } from '../../../src/kit/core/log.ts'
-import { linkHash, type RunOutcome } from '../../../src/kit/core/outcome.ts'
 import type { RequestFailure } from '../../../src/kit/core/retry.ts'
 import { runs } from '../../support/fuzz.ts'
-import { recordOf } from '../memory/fakes.ts'
 import {
   active,
   agentJob,
-  archived,
   completed,
   createFakes,
   type FakeOptions,
   type Fakes,
   failed,
   type JobFields,
-  OLD_PR,
   PR,
   status,
   withLink,
-} from './fakes.ts'
+} from '../job/fakes.ts'
 
 /** What happened before the wait: the job was created, got a follow-up, or neither. */
 type Origin = 'created' | 'followed-up' | 'resumed'
@@ -315,96 +310,5 @@ describe('the log', () => {
     const { linesAtS, endedAtS } = await runCase(options)
     expect(Math.max(...pauses([0, ...linesAtS, endedAtS]))).toBeLessThanOrEqual(30)
     expect(linesAtS.length).toBeLessThan(endedAtS / 20)
-  })
-})
-
-const TIMEOUT_S = 600
-
-/** The fake clock begins then. */
-const NOW = '2026-08-03T12:00:00.000Z'
-
-type Earlier = Omit<Partial<PromptRecord>, 'jobId'>
-
-async function wait(options: FakeOptions, earlier: Earlier = {}, isDryRun = false) {
-  const fakes = createFakes(options)
-  const at = new Date(fakes.clock.now()).toISOString()
-  const record = { ...recordOf(1), at, jobId: 'job-9', ...earlier }
-  const end = await readEnd(record, { ...fakes.ports, isDryRun }, fakes.endsIn(TIMEOUT_S))
-  return { ...fakes, end, log: fakes.lines.join('\n'), tookS: fakes.clock.elapsed() / 1000 }
-}
-
-const DONE = 'has ended.'
-const TO_DO = 'failed or was archived, so its changes are part of this run.'
-const archivedWithLink = { ...archived, prLink: PR }
-
-describe('the job of an earlier run', () => {
-  test.each<[expected: 'succeeded' | 'failed', read: FakeOptions['read'], line: string, earlier?: Earlier]>([
-    ['succeeded', { 0: withLink }, DONE],
-    ['failed', { 0: failed }, TO_DO],
-    ['failed', { 0: archived }, TO_DO],
-    ['succeeded', { 0: archived }, DONE, { prLink: PR }],
-    // After a follow-up, the link that it had before says nothing.
-    ['failed', { 0: archivedWithLink }, TO_DO, { prLink: PR, linkBefore: linkHash(PR) }],
-    ['succeeded', { 0: archivedWithLink }, DONE, { prLink: OLD_PR, linkBefore: linkHash(OLD_PR) }],
-    ['succeeded', { 0: status(404) }, 'is no longer known (404), so it counts as done.'],
-  ])('counts as %s where it is read as %o: it %s', async (expected, read = {}, line, earlier) => {
-    const { end, log, sent, clock } = await wait({ read }, earlier)
-    expect(end).toBe(expected)
-    expect(log).toMatch('Job job-9 of an earlier run may still be active: waiting for it before the prompt is sent.')
-    expect(log).toContain(`Job job-9 ${line}`)
-    expect([sent, clock.sleepers()]).toEqual([[], 0])
-  })
-
-  test('is waited for while it is active', async () => {
-    const { end, tookS } = await wait({ read: { 0: active, 200: withLink } })
-    expect(end).toBe('succeeded')
-    expect(tookS).toBeGreaterThanOrEqual(200)
-  })
-
-  test('that shows the end of the request before is waited for after a follow-up', async () => {
-    const read = { 0: completed, 20: active, 50: failed }
-    const { end, tookS } = await wait({ read }, { followedUpAt: NOW })
-    expect(end).toBe('failed')
-    expect(tookS).toBeGreaterThanOrEqual(50)
-  })
-
-  test.each<[name: string, options: FakeOptions, result: RunOutcome['result'], tookS: number]>([
-    ['does not end in time', { read: { 0: active } }, 'timed-out', TIMEOUT_S],
-    ['cannot be read in time', { read: { 0: status(503) } }, 'timed-out', TIMEOUT_S],
-    ['is still active when the run is cancelled', { read: { 0: active }, cancelAtS: 50 }, 'cancelled', 50],
-    ['may not be read', { read: { 0: status(403) } }, 'error', 0],
-  ])('that %s ends the run', async (_, options, result, expectedS) => {
-    const { end, log, tookS, sent } = await wait(options)
-    const error = result === 'error' ? { error: expect.anything() } : {}
-    const outcome = { result, jobId: 'job-9', reused: true, sent: 'no', elapsedMs: expectedS * 1000, ...error }
-    expect(end).toMatchObject({ outcome })
-    expect(log).toContain('The prompt was not sent.')
-    expect([tookS, sent]).toEqual([expectedS, []])
-  })
-
-  test.each<[what: string, earlier: Earlier, again: string]>([
-    ['of a range', { base: 'b'.repeat(40) }, `since: ${'b'.repeat(40)}`],
-    ['of a pull request', {}, 'pull-request'],
-  ])('%s that has not ended an hour after its prompt counts as done, with a warning', async (_, earlier, again) => {
-    const at = new Date(new Date(NOW).getTime() - 59 * 60_000).toISOString()
-    const { end, warnings, tookS } = await wait({ read: { 0: active } }, { at, ...earlier })
-    expect([end, tookS]).toEqual(['given-up', 60])
-    expect(warnings).toEqual([expect.stringContaining(`Job job-9 of run 1 has not ended an hour after its prompt`)])
-    expect(warnings[0]).toContain(again)
-  })
-
-  test('that cannot be read long after its prompt is not taken for done', async () => {
-    const { end } = await wait({ read: { 0: status(503) } }, { at: '2026-08-01T12:00:00.000Z' })
-    expect(end).toMatchObject({ outcome: { result: 'error', sent: 'no' } })
-  })
-
-  test.each<[what: string, read: FakeOptions['read'], end: unknown]>([
-    ['counts as done while it is active', { 0: active }, 'succeeded'],
-    ['has the end that it shows', { 0: failed }, 'failed'],
-    ['may not be unreadable', { 0: status(503) }, { outcome: expect.objectContaining({ result: 'error' }) }],
-  ])('is read once by a dry run, and %s', async (_, read = {}, expected) => {
-    const { end, reads } = await wait({ read }, {}, true)
-    expect(end).toEqual(expected)
-    expect(reads).toHaveLength(1)
   })
 })

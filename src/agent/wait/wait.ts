@@ -1,14 +1,10 @@
 import { atMost, type Clock, type Deadline, formatDuration, leftMs, sleepUntil } from '../../kit/core/clock.ts'
 import { asServiceError, ServiceError } from '../../kit/core/errors.ts'
-import { type Log, type Progress, startProgress } from '../../kit/core/log.ts'
-import { type AgentJob, endOf, isTerminal } from '../../kit/core/outcome.ts'
-import { LONGEST_LINK, parsePullRequestLink, shortSha } from '../../kit/core/pull-request.ts'
+import type { Progress } from '../../kit/core/log.ts'
+import { type AgentJob, isTerminal } from '../../kit/core/outcome.ts'
+import { LONGEST_LINK, parsePullRequestLink } from '../../kit/core/pull-request.ts'
 import { cut } from '../../kit/core/text.ts'
-import type { OpenService, Run } from '../../kit/run.ts'
-import { type AgentJobs, createAgentApi } from '../../kit/service/agent-api.ts'
-import { earlierJob } from '../memory/decision.ts'
-import type { EarlierEnd, FindEnd } from '../memory/last-run.ts'
-import type { AcceptedRecord } from '../memory/records.ts'
+import type { AgentJobs } from '../../kit/service/agent-api.ts'
 import {
   afterFailure,
   FOLLOW_UP_SETTLE_MS,
@@ -39,7 +35,7 @@ export interface WaitContext {
 export type WaitEnd =
   | { type: 'ended'; job: AgentJob }
   | {
-      type: 'deadline' | 'cancelled' | 'failed'
+      type: 'deadline' | 'cancelled' | 'failed' | 'given-up'
       job: AgentJob | undefined
       /** True where the job shows an end that may be an earlier prompt's. */
       unsettled: boolean
@@ -158,75 +154,15 @@ const GIVEN_UP_MS = 60 * 60_000
 /** Reads of a job that is given up may fail for so long. */
 const LAST_LOOKS_MS = 15_000
 
-/**
- * Makes what finds how the prompt of an earlier run ended: by its record, else by its job, which is waited for within the
- * deadline. A dry run reads the job once.
- */
-export function createFindEnd(
-  { isDryRun, openService, deadline }: { isDryRun: boolean; openService: OpenService; deadline(): Deadline },
-  { clock, log }: Pick<Run, 'clock' | 'log'>,
-): FindEnd {
-  return async (record) => {
-    const recorded = endOf(record)
-    if (recorded !== 'unknown') return recorded
-    const ports = { clock, jobs: createAgentApi(await openService()) }
-    return await readEnd(record, { ...ports, log, isDryRun }, deadline())
-  }
-}
-
-/** Finds by its job how a prompt of an earlier run ended; the outcome of a run that cannot find out. */
-export async function readEnd(
-  record: AcceptedRecord,
-  { log, isDryRun, ...ports }: WaitContext['ports'] & { log: Log; isDryRun: boolean },
-  deadline: Deadline,
-): Promise<EarlierEnd> {
+/** Waits for a job of an earlier run until it is idle. One that still runs an hour after its prompt is given up. */
+export async function waitForEarlierJob(spec: Omit<WaitSpec, 'awaitsLink'>, context: WaitContext): Promise<WaitEnd> {
+  const { deadline, ports } = context
   const { clock } = ports
-  const { jobId, run } = record
-  const progress = startProgress(clock, log)
-  progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`)
-  progress.activity(`waiting for job ${jobId} of an earlier run`)
-  const givenUpAtMs = Date.parse(record.followedUpAt ?? record.at) + GIVEN_UP_MS
-  const now = clock.now()
-  const until = isDryRun ? now : Math.min(deadline.until, Math.max(givenUpAtMs, now + LAST_LOOKS_MS))
-  const spec = { ...earlierJob(record), awaitsLink: false, onResponse: () => undefined }
-  const end = await waitForJob(spec, { ports, progress, deadline: { ...deadline, until } }).finally(progress.stop)
-  if (end.type === 'ended') {
-    const isDone = endOf(end.job) !== 'failed'
-    progress.log(
-      `Job ${jobId} ${isDone ? 'has ended' : 'failed or was archived, so its changes are part of this run'}.`,
-    )
-    return isDone ? 'succeeded' : 'failed'
-  }
-  if (isUnknownJob(end)) {
-    progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`)
-    return 'succeeded'
-  }
-  const { type, job, error } = end
+  const givenUpAtMs = spec.promptedAtMs === undefined ? Number.POSITIVE_INFINITY : spec.promptedAtMs + GIVEN_UP_MS
+  const until = Math.min(deadline.until, Math.max(givenUpAtMs, clock.now() + LAST_LOOKS_MS))
+  const end = await waitForJob({ ...spec, awaitsLink: false }, { ...context, deadline: { ...deadline, until } })
+  if (end.type !== 'deadline') return end
   // The last read may have failed: a state that nobody has seen is no reason to give up.
-  if (type === 'deadline' && error === undefined && job !== undefined) {
-    if (clock.now() >= givenUpAtMs) {
-      log.warning(
-        `Job ${jobId} of run ${run} has not ended an hour after its prompt, so ${countsAsDone(record)}`,
-        'unsent-changes',
-      )
-      return 'given-up'
-    }
-    if (isDryRun) {
-      progress.log(`Dry run: job ${jobId} has not ended, so it counts as done.`)
-      return 'succeeded'
-    }
-  }
-  progress.log('The prompt was not sent.')
-  const notSent = { jobId, job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() } as const
-  if (type === 'cancelled') return { outcome: { ...notSent, result: 'cancelled' } }
-  const isLate = type === 'deadline' && leftMs(deadline, clock) <= 0
-  return { outcome: isLate ? { ...notSent, result: 'timed-out' } : { ...notSent, result: 'error', error } }
-}
-
-/** Says what is taken for documented, and how to send it again. */
-function countsAsDone({ base, commit }: AcceptedRecord): string {
-  if (base === undefined) {
-    return `commit ${shortSha(commit)} counts as documented. To send its pull request again, run the action with \`pull-request\`.`
-  }
-  return `the changes from ${shortSha(base)} to ${shortSha(commit)} count as documented. To send them again, run the action with \`since: ${base}\`.`
+  if (end.error !== undefined) return leftMs(deadline, clock) > 0 ? { ...end, type: 'failed' } : end
+  return end.job !== undefined && clock.now() >= givenUpAtMs ? { ...end, type: 'given-up' } : end
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leaveNothing, openInStatus, readStatus, renderStatus, seriesOf } from '../../../src/agent/memory/in-status.ts'
 import { newRecord, type PromptRecord } from '../../../src/agent/memory/records.ts'
+import { leaveNothing, openInStatus, readStatus, renderStatus, seriesOf } from '../../../src/agent/memory/status.ts'
 import { deadlineIn } from '../../../src/kit/core/clock.ts'
 import type { Run } from '../../../src/kit/run.ts'
 import { createRun, type InputParts, inputsOf, writtenPrompt } from '../../support/fake-run.ts'
@@ -201,7 +201,7 @@ describe('a run that has nothing to send', () => {
     expect(prepared.lines).toContain('A commit status on c2 records that nothing needed a docs update.')
     prepared.run.workflow.commit = 'c1'
     const next = await prepared.find()
-    expect([next.base.sha, next.branch?.newest?.jobId]).toEqual(['c2', 'job-1'])
+    expect([next.base.sha, next.branch?.toContinue?.jobId]).toEqual(['c2', 'job-1'])
   })
 
   test('leaves it also where nothing was committed for so long that no run is known', async () => {
@@ -229,8 +229,8 @@ describe('a run that has nothing to send', () => {
       await leaveNothing(await find(), given, { endsData: true, readersUntilMs: undefined }, run)
       expect([times, repository.statuses]).toMatchObject([times, { length: 2 }])
     }
-    const { records, newest } = openInStatus(await find(), run) ?? {}
-    expect([records?.map(({ data }) => data), newest?.jobId]).toEqual([[undefined], 'job-1'])
+    const { records, toContinue } = openInStatus(await find(), run) ?? {}
+    expect([records?.map(({ data }) => data), toContinue?.jobId]).toEqual([[undefined], 'job-1'])
   })
 
   test('carries data on where it only had no change', async () => {
@@ -267,7 +267,7 @@ describe('as a place of records, the status', () => {
     })
     expect(place).toMatchObject({
       records: [{ jobId: 'job-2' }],
-      newest: undefined,
+      toContinue: undefined,
       mustBeSeenOpen: true,
       announces: true,
     })
@@ -278,7 +278,7 @@ describe('as a place of records, the status', () => {
     const { place } = await open({ runId: '2', attempt: 2 }, ({ leave }) => {
       leave('c3', { run: '2', jobId: 'job-1', result: 'pull-request' })
     })
-    expect(place).toMatchObject({ records: [], newest: undefined })
+    expect(place).toMatchObject({ records: [], toContinue: undefined })
   })
 
   test('is written as a status of the commit, which names the base and the run, and is logged once', async () => {

@@ -9,10 +9,10 @@ import {
   type Verdict,
   type Watch,
   type WatchOptions,
-} from '../../../src/agent/job/watch.ts'
+} from '../../../src/agent/wait/watch.ts'
 import { runs } from '../../support/fuzz.ts'
 import { PERCENTILES } from '../../support/job-lengths.ts'
-import { active, agentJob, archived, completed, failed, type JobFields, OLD_PR, PR, withLink } from './fakes.ts'
+import { active, agentJob, archived, completed, failed, type JobFields, OLD_PR, PR, withLink } from '../job/fakes.ts'
 
 const START = 1_000_000
 const queued: JobFields = { status: 'queued' }

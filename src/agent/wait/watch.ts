@@ -1,7 +1,21 @@
 import { type AgentJob, isTerminal } from '../../kit/core/outcome.ts'
 import { parsePullRequestLink } from '../../kit/core/pull-request.ts'
 import { type RequestFailure, retryDelay } from '../../kit/core/retry.ts'
-import type { EarlierJob } from '../memory/decision.ts'
+
+/** The job of an earlier prompt, as far as it is remembered. Its links are as in `AgentJob`. */
+export interface EarlierJob {
+  jobId: string
+  /** It counts where the service names none. */
+  prLink?: string | undefined
+  linkBefore?: string | undefined
+  /** When the job got its last prompt, in milliseconds since the epoch; absent where that is not remembered. */
+  promptedAtMs?: number | undefined
+  /**
+   * The same moment, if the job got that prompt as a follow-up: for a while it may still show the end of the prompt before.
+   * Absent where that cannot be: it had no follow-up, or the end of the last one is known.
+   */
+  followedUpAtMs?: number | undefined
+}
 
 export interface WatchOptions extends Omit<EarlierJob, 'jobId'> {
   /** The service may take a while until it knows a new job. */
