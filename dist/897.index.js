@@ -382,11 +382,11 @@ function changesOnlyVersions({ path, patch = '' }) {
     return without('-').join('\n') === without('+').join('\n');
 }
 const WORKFLOW = /^\.github\/workflows\//;
-const README = /(^|\/)readme(\.[^/]*)?$/i;
-/** A workflow may release the product in another way, which a README that gains lines says. */
+const ANNOUNCES = /(^|\/)(readme|changelog|changes|history|news)(\.[^/]*)?$/i;
+/** A workflow may release the product in another way, which a README or a changelog that gains lines says. */
 function mayChangeRelease(files) {
     return (files.some(({ path }) => WORKFLOW.test(path)) &&
-        files.some(({ path, additions }) => README.test(path) && additions > 0));
+        files.some(({ path, additions }) => ANNOUNCES.test(path) && additions > 0));
 }
 const MOST_NAMED = 3;
 /** In characters. */

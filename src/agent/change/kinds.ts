@@ -178,13 +178,13 @@ function changesOnlyVersions({ path, patch = '' }: Pick<ChangedFile, 'path' | 'p
 }
 
 const WORKFLOW = /^\.github\/workflows\//
-const README = /(^|\/)readme(\.[^/]*)?$/i
+const ANNOUNCES = /(^|\/)(readme|changelog|changes|history|news)(\.[^/]*)?$/i
 
-/** A workflow may release the product in another way, which a README that gains lines says. */
+/** A workflow may release the product in another way, which a README or a changelog that gains lines says. */
 function mayChangeRelease(files: readonly Pick<ChangedFile, 'path' | 'additions'>[]): boolean {
   return (
     files.some(({ path }) => WORKFLOW.test(path)) &&
-    files.some(({ path, additions }) => README.test(path) && additions > 0)
+    files.some(({ path, additions }) => ANNOUNCES.test(path) && additions > 0)
   )
 }
 

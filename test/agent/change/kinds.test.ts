@@ -125,10 +125,11 @@ describe('a change', () => {
     expect(whyQuiet([file(path, { patch })])).toBe(isQuiet ? expected : undefined)
   })
 
-  test('of a workflow is noticed beside a README that gains lines, since the product may be released in another way', () => {
+  test('of a workflow is noticed beside a README or a changelog that gains lines, since the product may be released in another way', () => {
     const beside = (path: string, additions: number) =>
       whyQuiet([file('.github/workflows/release.yml'), file(path, { additions })])
     expect(beside('README.md', 1)).toBeUndefined()
+    expect(beside('CHANGES.rst', 1)).toBeUndefined()
     expect(beside('README.md', 0)).toBeDefined()
     expect(beside('docs/install.md', 1)).toBeDefined()
   })
