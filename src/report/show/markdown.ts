@@ -10,7 +10,6 @@ import {
   formatDifference,
   formatPercent,
   hasEarlierViews,
-  isBase,
   isComparedByPage,
   NO_VIEWS,
   type PageRow,
@@ -123,21 +122,29 @@ function withoutMiddle(text: string, limit: number): string {
 function totalsTable(report: Report): string {
   const { totals, comparison } = report
   const before = hasEarlierViews(report) ? comparison : undefined
-  const hasShares = isBase(totals.total)
   const unit = before === undefined ? '' : unitOf(before.period)
   const header = [
     ...['Readers', 'Views'],
     ...(before === undefined ? [] : [`${unit.charAt(0).toUpperCase()}${unit.slice(1)} before`, 'Change']),
-    ...(hasShares ? ['Share'] : []),
+    'Share',
   ]
   const rows = READERS.map(([kind, name]) => [
     ...[name, formatCount(totals[kind])],
     ...(before === undefined
       ? []
       : [formatCount(before.totals[kind]), formatChange(totals[kind], before.totals[kind])]),
-    ...(hasShares ? [kind === 'total' ? '' : formatPercent(shownShare(kind, totals))] : []),
+    kind === 'total' ? '' : formatPercent(shownShare(kind, totals)),
   ])
-  return table(header, rows, { numbersFrom: 1 })
+  return numberTable(header, rows)
+}
+
+/** A table of numbers without the columns that say nothing: of a few views, there are neither changes nor shares. */
+function numberTable(header: string[], rows: string[][], collapsing = { open: Number.POSITIVE_INFINITY }): string {
+  const says = header.map((_, column) =>
+    rows.some((cells) => !['', formatPercent(undefined)].includes(cells[column] ?? '')),
+  )
+  const keep = (cells: string[]) => cells.filter((_, column) => says[column])
+  return collapsedTable(keep(header), rows.map(keep), { numbersFrom: 1, ...collapsing })
 }
 
 /** The colors of the bars: apart for people who see red and green alike too, and clear on white and on GitHub's dark. */
@@ -211,7 +218,7 @@ function sectionTable(report: Report, path: WritePath): string {
     ...cells(section),
   ])
   const title = report.pagesComplete ? 'Sections' : 'Sections of the pages that were read'
-  return rows.length === 0 ? '' : `### ${title}\n\n${table(['Section', ...header], rows, { numbersFrom: 1 })}`
+  return rows.length === 0 ? '' : `### ${title}\n\n${numberTable(['Section', ...header], rows)}`
 }
 
 interface PageList {
@@ -230,7 +237,7 @@ function renderList({ title, pages, header, cells, ...collapsing }: PageList, pa
   const rows = pages.slice(0, most).map((page) => [path(page.path), ...cells(page)])
   return joinParts([
     `### ${title}`,
-    collapsedTable(['Page', ...header], rows, { numbersFrom: 1, ...collapsing }),
+    numberTable(['Page', ...header], rows, collapsing),
     rows.length === pages.length ? '' : `Not listed: ${plural(pages.length - rows.length, 'page')}.`,
   ])
 }

@@ -3,7 +3,6 @@ import { formatPeriod } from '../period.ts'
 import {
   type Counts,
   formatExtent,
-  hasEarlierViews,
   isBase,
   isComparedByPage,
   NO_VIEWS,
@@ -106,7 +105,7 @@ function findClauses(report: ViewsReport): { clause: string; path?: string | und
   if (before === undefined || kind === undefined) {
     const path = pagesComplete ? pages[0]?.path : undefined
     const unless = path === undefined ? 'not all pages could be read' : ''
-    const clause = hasEarlierViews(report) ? 'neither people nor AI read much more or less' : unless
+    const clause = isBase(before?.total) ? 'neither people nor AI read much more or less' : unless
     return { clause, path, predicate: 'was read most' }
   }
   const name = kind === 'ai' ? 'AI traffic' : 'views by people'

@@ -35,7 +35,7 @@ describe('the headline', () => {
 80 + 300 → 100 + 320: AI traffic grew by 6.7%, from 300 to 320 views; the home page (/) gained most.
 20 + 5 → 30 + 12: Views by people grew from 20 to 30 views; the home page (/) gained most.
 600 + 67 → 600 + 67: Neither people nor AI read much more or less; the home page (/) was read most.
-12 + 3 → 12 + 3: Neither people nor AI read much more or less; the home page (/) was read most.
+12 + 3 → 12 + 3: The home page (/) was read most.
 1000 + 1 → 1000 + 9: Neither people nor AI read much more or less; the home page (/) was read most.
 `
       .trim()
