@@ -96,6 +96,8 @@ interface FakeOptions {
   fails?: (part: Part, index: number, query: ViewsQuery) => Response | undefined
   /** Other fields of a response. */
   alter?: (views: readonly unknown[], query: ViewsQuery) => object
+  /** The response to requests for lists of reader feedback; 404 unless given, as where the plan has none. */
+  lists?: Response
   /** Milliseconds until a response; 100 unless given. */
   latencyMs?: number
 }
@@ -115,7 +117,7 @@ export function createFakes(options: FakeOptions = {}) {
 
   async function send({ path }: { path: string }): Promise<Response> {
     const { pathname, searchParams } = new URL(path, 'https://api.example.com')
-    if (!pathname.endsWith('/views')) return answer(404)
+    if (!pathname.endsWith('/views')) return options.lists ?? answer(404)
     const { dateFrom = '', dateTo = '', limit, offset } = Object.fromEntries(searchParams)
     const query = {
       fromMs: Date.parse(dateFrom),

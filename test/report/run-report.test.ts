@@ -18,7 +18,6 @@ interface Options extends NonNullable<Parameters<typeof createFakes>[0]> {
 function createPorts({ diskError, ...service }: Options = {}) {
   const fakes = createFakes({ current: [row('/guide', 150, 50)], earlier: [row('/guide', 60, 40)], ...service })
   const published: string[] = []
-  const contents = { csv: '', json: '', markdown: '' }
   const record = (kind: string) => (text: string) => void published.push(`${kind}: ${text}`)
   const run: Parameters<typeof runReport>[2] = {
     ...createRun().run,
@@ -26,22 +25,15 @@ function createPorts({ diskError, ...service }: Options = {}) {
     log: { ...silentLog, info: record('info'), warning: record('warning') },
     setOutput: (name, value) => void published.push(`${name}=${value}`),
     writeSummary: async (markdown) => record('summary')(markdown),
-    async writeReportFiles(texts) {
+    async writeReportFiles() {
       if (diskError !== undefined) throw diskError
       published.push('files')
-      for (const kind of ['csv', 'json', 'markdown'] as const) contents[kind] = texts[kind]
       return FILES
     },
   }
   const ports = { exchange: fakes.exchange, service: 'h4sh', visibility: async () => 'private' as const }
-  return {
-    ...fakes,
-    report: (plan: Partial<ReportPlan> = {}) => runReport({ ...PLAN, ...plan }, ports, run),
-    published,
-    contents,
-    outputs: () => published.filter((line) => /^[\w-]+=/.test(line)),
-    summary: () => published.find((line) => line.startsWith('summary: ')),
-  }
+  const report = (plan: Partial<ReportPlan> = {}) => runReport({ ...PLAN, ...plan }, ports, run)
+  return { ...fakes, report, published }
 }
 
 describe('the report phase', () => {
@@ -76,10 +68,10 @@ describe('the report phase', () => {
     ['without earlier views', {}, { earlier: [] }, '', '25.0'],
     ['whose totals do not add up', {}, { totals: () => ({ human: 50, ai: 4103, total: 240 }) }, '0.0', ''],
   ])('%s sets numbers as outputs, empty where they are not defined', async (_, plan, service, change, aiShare) => {
-    const { report, outputs } = createPorts(service)
+    const { report, published } = createPorts(service)
     await report(plan)
     const expected = [`page-views-change=${change}`, `page-views-ai-share=${aiShare}`]
-    expect(outputs()).toEqual(expect.arrayContaining(expected))
+    expect(published).toEqual(expect.arrayContaining(expected))
   })
 
   test('warns about what was left out, before the summary', async () => {
@@ -94,12 +86,26 @@ describe('the report phase', () => {
   })
 
   test('warns when the files cannot be written, and publishes the rest', async () => {
-    const { report, published, outputs, summary } = createPorts({ diskError: new Error('ENOSPC: no space left') })
+    const { report, published } = createPorts({ diskError: new Error('ENOSPC: no space left') })
     expect(await report()).toHaveProperty('values')
     expect(published[0]).toBe("warning: The report's files could not be written (ENOSPC: no space left).")
-    expect(outputs()).toEqual(expect.arrayContaining(['page-views-csv=', 'page-views-json=', 'page-views-total=200']))
-    expect(published).toContain('info: 12 analytics requests used.')
-    expect(summary()).toMatch(/^summary: ## Page views/)
+    const rest = ['page-views-csv=', 'page-views-json=', 'page-views-total=200', 'info: 12 analytics requests used.']
+    expect(published).toEqual(expect.arrayContaining([...rest, expect.stringMatching(/^summary: ## Page views/)]))
+  })
+
+  // What the plan does not have, another run will not find either.
+  test.each([
+    [
+      500,
+      true,
+      'conversations with the assistant, searches, remarks of readers, remarks of AI agents and thumbs by page could not be read',
+    ],
+    [404, false, 'readers left nothing to answer'],
+  ])('without reader feedback, where the service answers %i, says so', async (status, isUncertain, reason) => {
+    const { report } = createPorts({ lists: answer(status) })
+    const { nothing, readersUntilMs } = await report({ readerFeedback: true })
+    expect(nothing).toEqual(isUncertain ? { reason, isUncertain } : { reason })
+    expect(readersUntilMs).toBe(isUncertain ? undefined : WEEK.toMs)
   })
 
   test.each([50, 250])('publishes nothing when the run is cancelled after %i ms, while it reads', async (atMs) => {
@@ -107,12 +113,6 @@ describe('the report phase', () => {
     clock.at(atMs, cancel)
     await expect(report()).rejects.toThrow('cancelled')
     expect([clock.elapsed(), published]).toEqual([atMs, []])
-  })
-
-  test("ends with the service's error when there is no report", async () => {
-    const { report, published } = createPorts({ fails: () => answer(403) })
-    await expect(report()).rejects.toThrow('(403)')
-    expect(published).toEqual([])
   })
 
   test('that cannot write its issue is an error, and the rest is published', async () => {

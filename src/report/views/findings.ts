@@ -139,8 +139,9 @@ const MOST_SECTIONS = 8
 /** A folder with a larger part of all views does not divide the site. */
 const LARGEST_PART = 0.9
 
-/** So many folders, one in another, are looked into: reading a path is linear in its length. */
+/** So many folders, one in another, are looked into, and so many characters of a path, which may be of any length. */
 const MOST_SHARED = 8
+const PATH_READ = 1000
 
 /**
  * The sections of a site, the most viewed first: the folders in which its pages first differ, below those that nearly all views
@@ -173,7 +174,7 @@ function divide(pages: readonly PageRow[], above: string, depth = 0): Section[] 
 
 /** `/docs/guides/` for a page below it; `undefined` for a page that is elsewhere, or right in `/docs/`. */
 function folderBelow(above: string, path: string): string | undefined {
-  const plain = `/${path.replace(/^\/+|(?<!\/)\/+$/g, '')}`
+  const plain = `/${path.slice(0, PATH_READ).replace(/^\/+|(?<!\/)\/+$/g, '')}`
   if (!plain.startsWith(above)) return undefined
   const end = plain.indexOf('/', above.length)
   return end === -1 ? undefined : plain.slice(0, end + 1)

@@ -27,7 +27,6 @@ describe('a question is listed', () => {
       ['如何验证签名', 'repeated', 2],
     ],
     ['greeted by two readers in Chinese', [turn('你好'), turn('你好', other)], ['你好', undefined, 2]],
-    ['asked again in its conversation', [turn('a b c'), then('A b c?')], ['a b c', undefined, 1]],
     ['simply answered', [turn('a')], ['a', undefined, 1]],
     ['followed by another one', [turn('a b c'), then('b')], ['a b c', undefined, 1]],
     [
@@ -133,7 +132,6 @@ const write = (searches: readonly Search[]) =>
 describe('a beginning', () => {
   test.for([
     ['that breaks off within a word is folded', 'webh 2, webhooks 3', 'webhooks 5'],
-    ['through others', 'w 1, we 1, webhook 2', 'webhook 4'],
     ['in any case', 'WEB 2, webhook 3', 'webhook 5'],
     ['goes to the one with most hits', 'w 1, win 3, web 5', 'web 6, win 3'],
     ['of two words too', 'webhook re 9, webhook retries 31', 'webhook retries 40'],
@@ -142,7 +140,6 @@ describe('a beginning', () => {
     ['that is a word stays', 'webhook 30 clicked, webhook retries 80', 'webhook retries 80, webhook 30 clicked'],
     ['with more hits stays', 'go 400, google login 3', 'go 400, google login 3'],
     ['with as many hits stays', 'webh 3, webhooks 3', 'webh 3, webhooks 3'],
-    ['of symbols stays', 'c 1, c++ 9', 'c++ 9, c 1'],
     ['is not the end', 'hook 1, webhook 2', 'webhook 2, hook 1'],
   ] as const)('%s', ([, searches, expected]) => {
     expect(write(foldSearches(parse(searches)))).toBe(expected)

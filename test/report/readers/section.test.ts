@@ -103,13 +103,12 @@ describe('a row without a field, or with another type there, is named, and never
       .map((field) => ({ list, row, field })),
   )
   test.for(fields)('$list: $field', async ({ list, row, field }, { emulator }) => {
-    for (const value of [undefined, null, { odd: true }, ['odd']]) {
+    for (const value of [undefined, null, { odd: true }]) {
       emulator.useReaderFeedback({ ...WHOLE, [list]: [{ ...row, [field]: value }] })
-      const { json, text } = await sectionOf(emulator)
+      const { json, text } = await sectionOf(emulator, { budget: 5 })
       const isNamed = json.gaps.some((gap) => gap.startsWith('Left out: 1 of the '))
-      const isRead = field === 'sources' && Array.isArray(value)
       const isLeftOut = (value === null && MAY_BE_NULL.has(field)) || (value === undefined && field === 'comment')
-      expect([value, isNamed]).toEqual([value, !UNUSED[list]?.includes(field) && !isRead && !isLeftOut])
+      expect([value, isNamed]).toEqual([value, !UNUSED[list]?.includes(field) && !isLeftOut])
       for (const gap of json.gaps) expect(text).toContain(gap)
       expect(json.questions.length + json.searches.length + json.pages.length + json.remarks.length).toBe(
         isNamed || isLeftOut ? 3 : 4,
@@ -118,7 +117,7 @@ describe('a row without a field, or with another type there, is named, and never
   })
 })
 
-test.for(['{}', '[]', 'null', '7', '{"conversations":{}}', 'not json'])(
+test.for(['{}', '[]', '{"conversations":{}}', 'not json'])(
   'an answer that is %s is named',
   async (text, { emulator }) => {
     emulator.faults.add({ operation: 'reader-feedback', times: 'always', fault: { kind: 'body', text } })
@@ -145,14 +144,6 @@ test("what readers wrote, and a page's path, hold neither personal data nor a qu
   // The project's id stays in a path, which is linked as it is.
   const shown = '/acme-project/[removed]'
   expect([...json.pages, ...json.remarks].map((row) => row.path)).toEqual([shown, shown])
-})
-
-test('many questions leave room for searches, pages and remarks in the prompt', async ({ emulator }) => {
-  const conversations = conversationsOf(900, (index) => ({ query: `Is it ${index}?` }))
-  emulator.useReaderFeedback({ ...WHOLE, conversations })
-  const { prompt } = await sectionOf(emulator)
-  expect(prompt?.sent.data).toMatch(/Is it 0\?.*\*\*Searches.*\*\*Pages.*\*\*Remarks/s)
-  expect(prompt?.sent.note).toMatch(/ \d+ more were left out, and will not be sent later\.$/)
 })
 
 test('all is read for the period, and a conversation on two pages is one question', async ({ emulator }) => {
@@ -190,44 +181,42 @@ test('3,000 conversations cost seven requests and little time, and more are not 
   expect(json.questions).toHaveLength(900)
   expect(json.gaps).toEqual(['Read only in part: conversations with the assistant (there are more than 3,000).'])
   expect(json.periodBefore).toEqual({ listed: 0, cameUpAgain: 0 })
+  // Many questions leave room for searches, pages and remarks.
+  expect(prompt?.sent.data).toMatch(/option 0 .*\*\*Searches.*\*\*Pages.*\*\*Remarks/s)
+  expect(prompt?.sent.note).toMatch(/ \d+ more were left out, and will not be sent later\.$/)
   expect(prompt?.sent.data.length).toBeLessThanOrEqual(20_000)
   expect(JSON.stringify([json, prompt])).not.toContain('@example.com')
   // A third of a second on a quiet machine; the promise is one second.
   expect(tookMs).toBeLessThan(3000)
 })
 
-describe('a long question', () => {
-  test.for([
-    ['of 500 characters is whole in the prompt', 'long '.repeat(100).trim(), 'long '.repeat(100).trim()],
-    ['of 100,000 dashes costs no time', `How? ${'-'.repeat(100_000)}`, '| How? |  |  | not answered |'],
-    ['of a megabyte of markup costs no time', `How? ${'<a '.repeat(350_000)}`, '| How? <a <a'],
-  ])('%s', async ([, query, expected], { emulator }) => {
-    emulator.useReaderFeedback({ conversations: [rowOf('conversations', { query })] })
-    const processorMs = startProcessorTime()
-    const { prompt } = await sectionOf(emulator)
-    expect(processorMs()).toBeLessThan(2000)
-    expect(prompt?.sent.data).toContain(expected)
-  })
+test('a long question is whole in the prompt up to 2,000 characters, and costs no time', async ({ emulator }) => {
+  const queries = ['long '.repeat(100).trim(), `How? ${'-'.repeat(100_000)}`, `How? ${'<a '.repeat(350_000)}`]
+  emulator.useReaderFeedback({ conversations: conversationsOf(3, (index) => ({ query: queries[index] })) })
+  const processorMs = startProcessorTime()
+  const { prompt } = await sectionOf(emulator)
+  expect(processorMs()).toBeLessThan(2000)
+  for (const text of [queries[0], '| How? |  |  | not answered |', '| How? <a <a'])
+    expect(prompt?.sent.data).toContain(text)
 })
 
-test.for([undefined, null, 7, ''])(
-  'a list that says that there is more, and %s as where, is named',
-  async (nextCursor, { emulator }) => {
-    const text = JSON.stringify({ conversations: WHOLE.conversations, hasMore: true, nextCursor })
+// A cursor alone means nothing where the list says that it has no more.
+test.for([
+  [true, null, 'there are more than 1, and the service does not say where'],
+  [true, '', 'there are more than 1, and the service does not say where'],
+  [false, 'c1', undefined],
+] as const)(
+  'a list with hasMore %s and the cursor %s ends, and is named: %s',
+  async ([hasMore, nextCursor, why], { emulator }) => {
+    const text = JSON.stringify({ conversations: WHOLE.conversations, hasMore, nextCursor })
     emulator.faults.add({ operation: 'reader-feedback', times: 1, fault: { kind: 'body', text } })
-    const { json } = await sectionOf(emulator)
-    const where = 'there are more than 1, and the service does not say where'
-    expect(json).toMatchObject({ questions: [{}], periodBefore: {} })
-    expect(json.gaps).toEqual([`Read only in part: conversations with the assistant (${where}).`])
+    const { json, spent } = await sectionOf(emulator)
+    expect([spent, json.questions.length]).toEqual([10, 1])
+    expect(json.gaps).toEqual(
+      why === undefined ? [] : [`Read only in part: conversations with the assistant (${why}).`],
+    )
   },
 )
-
-test('a list that has no more ends, whatever its cursor', async ({ emulator }) => {
-  const text = JSON.stringify({ conversations: WHOLE.conversations, hasMore: false, nextCursor: 'c1' })
-  emulator.faults.add({ operation: 'reader-feedback', times: 1, fault: { kind: 'body', text } })
-  const { json, spent } = await sectionOf(emulator)
-  expect([spent, json.gaps]).toEqual([10, []])
-})
 
 test.for([
   [9, null],

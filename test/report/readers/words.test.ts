@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanPath, cleanWords, cutWords, keyOf, pageOf } from '../../../src/report/readers/api.ts'
 
@@ -67,27 +66,4 @@ test.for([
   ['???', '!!!'],
 ])('$0 and others are as many questions', (texts) => {
   expect(new Set(texts.map(keyOf)).size).toBe(texts.length)
-})
-
-const letter = fc.constantFrom(...'abcxyzäéßжяםا字かदनकि1२', 'e\u0301', 'ि', 'ा')
-const symbol = fc.constantFrom(...'+#<>=-_$%&@/*~^|\\°')
-const piece = fc.oneof(letter, symbol, fc.constant(' '))
-
-test('two texts that differ in a letter, a mark or a symbol have different keys', () => {
-  fc.assert(
-    fc.property(
-      fc.array(piece),
-      fc.array(piece),
-      fc.oneof(letter, symbol),
-      fc.oneof(letter, symbol),
-      (from, to, one, other) => {
-        const [a, b] = [one, other].map((middle) => `q${from.join('')}${middle}${to.join('')}`.normalize('NFC'))
-        fc.pre(a !== b)
-        expect(keyOf(a ?? '')).not.toBe(keyOf(b ?? ''))
-        const without = `q${from.join('')}${to.join('')}`.normalize('NFC')
-        fc.pre(a?.replace(/\s+/g, ' ').trim() !== without.replace(/\s+/g, ' ').trim())
-        expect(keyOf(a ?? '')).not.toBe(keyOf(without))
-      },
-    ),
-  )
 })

@@ -29,9 +29,7 @@ test.each([
 })
 
 test('without enough periods there is a sentence', () => {
-  expect(renderTrend({ whyNone: 'it needs three whole periods with views' })).toBe(
-    'There is no chart: it needs three whole periods with views.',
-  )
+  expect(renderTrend({ whyNone: 'it needs more' })).toBe('There is no chart: it needs more.')
 })
 
 /** Pixels, as measured in a browser: the axis, a character in a wide font, and a gap that can be seen. */
@@ -55,44 +53,29 @@ test('the labels of any period differ, since Mermaid draws bars of one label as 
   )
 })
 
-/** The unit of the axis, as the text below the chart names it, and its end in views. */
-function axisOf(most: number): { unit: string; end: number } {
-  const chart = renderTrend(trendOf(WEEK, (day) => counts(0, day === 3 ? most : 0)))
-  const [, end = ''] = / y-axis 0 --> ([\d.]+)$/m.exec(chart) ?? []
-  return { unit: unitIn(chart), end: Number(end) * timesOf(unitIn(chart)) }
-}
-
+/** The unit of the axis, as the text below the chart names it. */
 const unitIn = (chart: string) => /by AI \(orange\)(?:, in (\w+))?\./.exec(chart)?.[1] ?? ''
 
 const timesOf = (unit: string) => ({ millions: 1e6, thousands: 1000 })[unit] ?? 1
 
-test('the axis ends above any maximum, at most 1.4 times as high', () => {
-  const maxima = fc.oneof(
-    fc.integer({ min: 1, max: 2000 }),
-    fc.maxSafeNat().map((most) => most + 1),
-  )
-  fc.assert(
-    fc.property(maxima, (most) => {
-      const { end } = axisOf(most)
-      // Nearer, its line would touch the frame.
-      expect(end).toBeGreaterThan(1.02 * most)
-      expect(end).toBeLessThanOrEqual(1.4 * most)
-    }),
-    { numRuns: runs(200), examples: [[1], [7], [10], [11], [99], [100], [9999], [10_000], [9_999_999], [10_000_000]] },
-  )
-})
-
 // Mermaid writes no commas: 22,328 would be 22328.
 test.each([
+  [1, ''],
   [999, ''],
   [1000, 'thousands'],
   [999_999, 'thousands'],
   [1_000_000, 'millions'],
-])('the unit of an axis up to %i views is named below the chart: %s', (most, unit) => {
-  expect(axisOf(most).unit).toBe(unit)
+  [Number.MAX_SAFE_INTEGER, 'millions'],
+])('the axis for up to %i views ends a little above them, and its unit is named: %s', (most, unit) => {
+  const chart = renderTrend(trendOf(WEEK, (week) => counts(0, week === 3 ? most : 0)))
+  const [, end = ''] = / y-axis 0 --> ([\d.]+)$/m.exec(chart) ?? []
+  expect(unitIn(chart)).toBe(unit)
+  // Nearer, its line would touch the frame.
+  expect(Number(end) * timesOf(unit)).toBeGreaterThan(1.02 * most)
+  expect(Number(end) * timesOf(unit)).toBeLessThanOrEqual(1.4 * most)
 })
 
-test.each([1, 15_777, 123_456_789])('the chart has the same numbers as the table below it, times %i', (factor) => {
+test.each([1, 123_456_789])('the chart has the same numbers as the table below it, times %i', (factor) => {
   const chart = renderTrend(trendOf(WEEK, (index) => counts(factor * index, factor + index)))
   const bars = [...chart.matchAll(/^ {2}bar \[(.*)\]$/gm)].map(([, values = '']) =>
     values.split(', ').map((value) => Math.round(Number(value) * timesOf(unitIn(chart)))),
@@ -102,23 +85,4 @@ test.each([1, 15_777, 123_456_789])('the chart has the same numbers as the table
   // The bar behind has both: people cover its lower part.
   expect(bars).toEqual([column(3), column(1)])
   expect(rows).toHaveLength(12)
-})
-
-/** How bright a color `#rrggbb` is, from 0 to 1 (WCAG 2.2, "relative luminance"). */
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = (color.match(/\w\w/g) ?? []).map((part) => {
-    const value = Number.parseInt(part, 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-const colors = renderTrend(trendOf(WEEK, () => counts(1))).match(/#\w{6}/g) ?? []
-
-test.each(['#ffffff', '#0d1117'])('both colors have a contrast of 3 to 1 on %s', (background) => {
-  expect(new Set(colors).size).toBe(2)
-  for (const color of colors) {
-    const [dark = 0, light = 0] = [luminance(color), luminance(background)].toSorted((a, b) => a - b)
-    expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(3)
-  }
 })

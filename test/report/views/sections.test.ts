@@ -18,7 +18,7 @@ describe('the sections of a site', () => {
   test.each<[what: string, pages: string[], sections: string[]]>([
     [
       'are its first folders, the most viewed first, and the pages that are in none',
-      ['/guides/a 30', '/api/a 40', '/guides/b 20', '/ 9', '/changelog 6'],
+      ['/api/a 40', '/guides/a 30', '/guides/b 20', '/ 9', '/changelog 6'],
       ['/guides/ 50', '/api/ 40', 'Pages in no section 15'],
     ],
     [
