@@ -267,7 +267,7 @@ function findClauses(report) {
     if (before === undefined || kind === undefined) {
         const path = pagesComplete ? pages[0]?.path : undefined;
         const unless = path === undefined ? 'not all pages could be read' : '';
-        const clause = hasEarlierViews(report) ? 'neither people nor AI read much more or less' : unless;
+        const clause = isBase(before?.total) ? 'neither people nor AI read much more or less' : unless;
         return { clause, path, predicate: 'was read most' };
     }
     const name = kind === 'ai' ? 'AI traffic' : 'views by people';
@@ -286,8 +286,9 @@ function describeMove(now, before) {
 const MOST_SECTIONS = 8;
 /** A folder with a larger part of all views does not divide the site. */
 const LARGEST_PART = 0.9;
-/** So many folders, one in another, are looked into: reading a path is linear in its length. */
+/** So many folders, one in another, are looked into, and so many characters of a path, which may be of any length. */
 const MOST_SHARED = 8;
+const PATH_READ = 1000;
 /**
  * The sections of a site, the most viewed first: the folders in which its pages first differ, below those that nearly all views
  * share (`/docs`). The rest of them, and pages without such a folder, are a row each. Empty where nothing divides the site.
@@ -319,7 +320,7 @@ function divide(pages, above, depth = 0) {
 }
 /** `/docs/guides/` for a page below it; `undefined` for a page that is elsewhere, or right in `/docs/`. */
 function folderBelow(above, path) {
-    const plain = `/${path.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
+    const plain = `/${path.slice(0, PATH_READ).replace(/^\/+|(?<!\/)\/+$/g, '')}`;
     if (!plain.startsWith(above))
         return undefined;
     const end = plain.indexOf('/', above.length);
@@ -429,21 +430,26 @@ function withoutMiddle(text, limit) {
 function totalsTable(report) {
     const { totals, comparison } = report;
     const before = hasEarlierViews(report) ? comparison : undefined;
-    const hasShares = isBase(totals.total);
     const unit = before === undefined ? '' : (0,report_period/* unitOf */.uF)(before.period);
     const header = [
         ...['Readers', 'Views'],
         ...(before === undefined ? [] : [`${unit.charAt(0).toUpperCase()}${unit.slice(1)} before`, 'Change']),
-        ...(hasShares ? ['Share'] : []),
+        'Share',
     ];
     const rows = READERS.map(([kind, name]) => [
         ...[name, (0,core_text/* formatCount */.B4)(totals[kind])],
         ...(before === undefined
             ? []
             : [(0,core_text/* formatCount */.B4)(before.totals[kind]), formatChange(totals[kind], before.totals[kind])]),
-        ...(hasShares ? [kind === 'total' ? '' : formatPercent(shownShare(kind, totals))] : []),
+        kind === 'total' ? '' : formatPercent(shownShare(kind, totals)),
     ]);
-    return (0,markdown/* table */.tp)(header, rows, { numbersFrom: 1 });
+    return numberTable(header, rows);
+}
+/** A table of numbers without the columns that say nothing: of a few views, there are neither changes nor shares. */
+function numberTable(header, rows, collapsing = { open: Number.POSITIVE_INFINITY }) {
+    const says = header.map((_, column) => rows.some((cells) => !['', formatPercent(undefined)].includes(cells[column] ?? '')));
+    const keep = (cells) => cells.filter((_, column) => says[column]);
+    return (0,markdown/* collapsedTable */.GX)(keep(header), rows.map(keep), { numbersFrom: 1, ...collapsing });
 }
 /** The colors of the bars: apart for people who see red and green alike too, and clear on white and on GitHub's dark. */
 const COLORS = { ai: '#e36209', human: '#0969da' };
@@ -511,7 +517,7 @@ function sectionTable(report, path) {
         ...cells(section),
     ]);
     const title = report.pagesComplete ? 'Sections' : 'Sections of the pages that were read';
-    return rows.length === 0 ? '' : `### ${title}\n\n${(0,markdown/* table */.tp)(['Section', ...header], rows, { numbersFrom: 1 })}`;
+    return rows.length === 0 ? '' : `### ${title}\n\n${numberTable(['Section', ...header], rows)}`;
 }
 /** A list with so many rows, and how many pages are not listed. */
 function renderList({ title, pages, header, cells, ...collapsing }, path, most) {
@@ -520,7 +526,7 @@ function renderList({ title, pages, header, cells, ...collapsing }, path, most) 
     const rows = pages.slice(0, most).map((page) => [path(page.path), ...cells(page)]);
     return (0,markdown/* joinParts */.nn)([
         `### ${title}`,
-        (0,markdown/* collapsedTable */.GX)(['Page', ...header], rows, { numbersFrom: 1, ...collapsing }),
+        numberTable(['Page', ...header], rows, collapsing),
         rows.length === pages.length ? '' : `Not listed: ${(0,core_text/* plural */.LS)(pages.length - rows.length, 'page')}.`,
     ]);
 }

@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { htmlOf } from '../../scripts/markdown.ts'
 import { diffOf, shownMarkdown } from '../../scripts/page.ts'
-import { runScript } from './scripts.ts'
 import { ROOT } from './workflows/workflow.ts'
 
 /** What npm prints before a script, and what the README promises in all. */
@@ -21,16 +22,15 @@ test.skipIf(process.platform === 'win32')(
       chmodSync(file, 0o755)
     }
     const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
-    const { code, printed } = await runScript('scripts/demo.ts', ['--open'], env)
-    expect(code, printed).toBe(0)
+    const { stdout: printed } = await promisify(execFile)(process.execPath, [`${ROOT}scripts/demo.ts`, '--open'], {
+      env,
+    })
     expect(printed.trimEnd().split('\n').length + NPM_LINES).toBeLessThanOrEqual(MOST_LINES)
     const page = `${ROOT}demo-output/index.html`
     expect(printed).toContain(page)
     expect(readFileSync(path.join(folder, 'opened'), 'utf8')).toBe(page)
     const html = readFileSync(page, 'utf8')
-    expect(Array.from(html.matchAll(/<h1>(\d)\. /g), ([, number]) => Number(number))).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9,
-    ])
+    expect(Array.from(html.matchAll(/<h1>(\d)\. /g), ([, number]) => number).join('')).toBe('123456789')
     // In a private repository, the words of readers are shown.
     expect(html).toContain('How do I rotate an API key?')
     // It can be read without a network.

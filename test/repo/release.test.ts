@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { withFullAddresses } from '../../scripts/readme.ts'
 import { linksOf } from './links.ts'
 import { git } from './workflows/script.ts'
@@ -24,21 +24,25 @@ const FILES = {
   'CHANGELOG.md': '# Changelog\n\n## [1.2.0] - 2026-12-01\n\n- Regions.\n\n## [1.1.0] - 2026-11-01\n\n- Earlier.\n',
 }
 
-let folder = ''
+/** A clone of version 1.2.0, whose commit is on main, beside its remote: made once, and copied for each test. */
+const template = mkdtempSync(path.join(tmpdir(), 'release-'))
+let folder = path.join(template, 'clone')
 
-/** Version 1.2.0, whose commit is on main; the remote is a folder beside it. */
-beforeEach(() => {
-  const remote = mkdtempSync(path.join(tmpdir(), 'remote-'))
-  folder = mkdtempSync(path.join(tmpdir(), 'release-'))
-  onTestFinished(() => {
-    for (const one of [remote, folder]) rmSync(one, { recursive: true })
-  })
-  git(remote, 'init', '--quiet', '--bare', '--initial-branch=main')
-  git(folder, 'init', '--quiet', '--initial-branch=main')
-  git(folder, 'remote', 'add', 'origin', remote)
+beforeAll(() => {
+  git(template, 'init', '--quiet', '--bare', '--initial-branch=main', 'remote')
+  git(template, 'init', '--quiet', '--initial-branch=main', 'clone')
+  git(folder, 'remote', 'add', 'origin', '../remote')
   commit(FILES)
   git(folder, 'push', '--quiet', 'origin', 'main')
   git(folder, 'fetch', '--quiet')
+  return () => rmSync(template, { recursive: true })
+})
+
+beforeEach(() => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'release-'))
+  cpSync(template, copy, { recursive: true })
+  folder = path.join(copy, 'clone')
+  onTestFinished(() => rmSync(copy, { recursive: true }))
 })
 
 function commit(files: Record<string, string>): void {
