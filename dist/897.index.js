@@ -2929,7 +2929,7 @@ async function leaveNothing({ base, head, branch }, inputs, { endsData, readersU
     const earlier = endsData && toContinue !== undefined ? { ...toContinue, data: undefined } : toContinue;
     try {
         await setStatus({ isNothing: true, record, earlier }, statusPlaceOf(head, branch.series, run), run);
-        run.log.info(`A commit status on ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(head)} records that nothing needed a docs update.`);
+        run.log.info(`A commit status on ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(head)} records that nothing was left to ask for.`);
     }
     catch (error) {
         run.log.warning(`The next run reads the changes up to commit ${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .shortSha */ .Fu)(head)} again.`, 'unsaved-progress', error);
@@ -3004,7 +3004,7 @@ const SENTENCES = {
 };
 function sentenceOf({ isNothing, record: { result, jobId, prLink } }, isNamed) {
     if (isNothing)
-        return 'Nothing needed a docs update';
+        return 'Nothing was left to ask for';
     // The whole sentence has to fit into GitHub's 140 characters.
     if (result === 'pull-request' && !isNamed)
         return 'There is a docs pull request';

@@ -63,7 +63,7 @@ describe('a range', () => {
     })
     expect([emulator.requests, sentences(github)]).toEqual([
       [],
-      [expect.stringMatching(/^Nothing needed a docs update \(changes since \w{7}\)\.$/)],
+      [expect.stringMatching(/^Nothing was left to ask for \(changes since \w{7}\)\.$/)],
     ])
     const { log } = await weekly(action, { sha: push(github, ['two']), id: 2, inputs })
     expect(asked(emulator)).toEqual(['two'])

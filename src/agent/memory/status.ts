@@ -123,7 +123,7 @@ export async function leaveNothing(
   const earlier = endsData && toContinue !== undefined ? { ...toContinue, data: undefined } : toContinue
   try {
     await setStatus({ isNothing: true, record, earlier }, statusPlaceOf(head, branch.series, run), run)
-    run.log.info(`A commit status on ${shortSha(head)} records that nothing needed a docs update.`)
+    run.log.info(`A commit status on ${shortSha(head)} records that nothing was left to ask for.`)
   } catch (error) {
     run.log.warning(`The next run reads the changes up to commit ${shortSha(head)} again.`, 'unsaved-progress', error)
   }
@@ -215,7 +215,7 @@ const SENTENCES: Record<string, string> = {
 }
 
 function sentenceOf({ isNothing, record: { result, jobId, prLink } }: SavedRun, isNamed: boolean): string {
-  if (isNothing) return 'Nothing needed a docs update'
+  if (isNothing) return 'Nothing was left to ask for'
   // The whole sentence has to fit into GitHub's 140 characters.
   if (result === 'pull-request' && !isNamed) return 'There is a docs pull request'
   if (result === 'pull-request') return `Docs pull request ${cut(parsePullRequestLink(prLink)?.name ?? '', 60)}`.trim()

@@ -176,7 +176,7 @@ test.each([undefined, promptOf({ jobId: 'job-1', prLink: PR })])(
   (earlier) => {
     const left = { isNothing: true, record: promptOf(), earlier }
     const { name, description, target } = renderStatus(left, PLACE, { run: RUN_URL })
-    expect([name, description]).toEqual([PLACE.series, 'Nothing needed a docs update (changes since bbbbbbb).'])
+    expect([name, description]).toEqual([PLACE.series, 'Nothing was left to ask for (changes since bbbbbbb).'])
     expect(target.split('#')).toEqual([RUN_URL, expect.stringMatching(/^docs-agent-action:2:[\w-]+$/)])
     expect(readStatus(target, PLACE)).toEqual({ ...left, ...PLACE })
   },
@@ -198,7 +198,7 @@ describe('a run that has nothing to send', () => {
       'c2',
       { isNothing: true, record: { run: '4711', base: 'c3' }, earlier: { jobId: 'job-1' } },
     ])
-    expect(prepared.lines).toContain('A commit status on c2 records that nothing needed a docs update.')
+    expect(prepared.lines).toContain('A commit status on c2 records that nothing was left to ask for.')
     prepared.run.workflow.commit = 'c1'
     const next = await prepared.find()
     expect([next.base.sha, next.branch?.toContinue?.jobId]).toEqual(['c2', 'job-1'])
