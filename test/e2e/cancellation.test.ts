@@ -13,19 +13,6 @@ const runFirst = (source: string) => ({
 })
 
 describe.concurrent('a run that is cancelled', () => {
-  test('before the program is loaded has begun nothing', async ({ action, emulator }) => {
-    const running = await action.startUnchecked(inputs, runFirst("process.kill(process.pid, 'SIGTERM')"))
-    const { signal, stdout, stderr, outputs, summary } = await running.finished
-    expect({ signal, stdout, stderr, outputs, summary }).toEqual({
-      signal: 'SIGTERM',
-      stdout: '',
-      stderr: '',
-      outputs: {},
-      summary: '',
-    })
-    expect(emulator.requests).toEqual([])
-  })
-
   test('while the program is loaded sends nothing', async ({ action, emulator, github }) => {
     const whenLoaded = `
       import { registerHooks } from 'node:module'

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { PageViews, Site } from '../../emulator/service/views.ts'
 import { onSchedule } from '../support/events.ts'
 import { filesOf } from './every-run.ts'
-import { test as onDist, requestsOf, simulated as test, warnings } from './fixture.ts'
+import { requestsOf, simulated as test, warnings } from './fixture.ts'
 
 /** A service with the views of a generated site. */
 const WEEK = { dateFrom: '2025-03-03', dateTo: '2025-03-10' }
@@ -25,67 +25,67 @@ const SITE: Site = ({ dateFrom = '', dateTo }) => {
 const REPORT = { 'page-views': 'true', 'page-views-period': '2025-03-03..2025-03-09' }
 
 describe.concurrent('the report alone', () => {
-  onDist(
-    'has its numbers and files in the outputs, and its parts in order in the summary',
-    async ({ action, emulator }) => {
-      emulator.useViews(SITE)
-      const result = await action.run(REPORT)
-      expect(result.exitCode).toBe(0)
-      expect(result.outputs).toEqual({
-        prompts: '0',
-        'page-views-total': '610',
-        'page-views-change': '25.8',
-        'page-views-ai-share': '39.3',
-        'page-views-headline': 'Page views, 3–9 March 2025: 610, up 25.8%.',
-        'page-views-markdown': expect.stringMatching(/\/page-views-[^/]+\/page-views\.md$/),
-        'page-views-csv': expect.stringMatching(/\/page-views-[^/]+\/page-views\.csv$/),
-        'page-views-json': expect.stringMatching(/\/page-views-[^/]+\/page-views\.json$/),
-      })
-      expect(path.dirname(path.dirname(result.outputs['page-views-csv'] ?? ''))).toBe(result.step.tempFolder)
-      expect(result.annotations).toEqual([])
-      expect(result.log).toContain('AI traffic grew by 133.0%, from 103 to 240 views; /quickstart gained most.')
-      const { csv, json } = await filesOf(result)
-      expect(csv.split('\r\n')).toEqual([
-        'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change',
-        '/quickstart,300,200,500,40.0,310,90,400,25.0',
-        '/,50,10,60,16.7,60,10,70,-14.3',
-        '/new,20,30,50,60.0,0,0,0,',
-        '',
-      ])
-      expect(JSON.parse(json)).toMatchObject({
-        schemaVersion: 1,
-        period: { from: '2025-03-03', to: '2025-03-10' },
-        totals: { human: 370, ai: 240, total: 610 },
-        comparison: { from: '2025-02-24', to: '2025-03-03', totals: { total: 485 }, pagesKnown: true },
-        trend: {
-          buckets: { length: 12, 10: { from: '2025-02-24', total: 485 }, 11: { from: '2025-03-03', total: 610 } },
-        },
-        complete: true,
-        leftOut: [],
-        requests: 12,
-        pages: [{ path: '/quickstart' }, { path: '/' }, { path: '/new' }],
-        gone: [{ path: '/gone' }],
-      })
-      const parts = [
-        '## Page views, 3–9 March 2025: 610, up 25.8%\n',
-        '**AI traffic grew by 133.0%, from 103 to 240 views; `/quickstart` gained most.**',
-        '| Total | 610 | 485 | +25.8% |  |',
-        '  bar [18, 25, 32, ',
-        '| 3–9 March 2025 | 370 | 240 | 610 |',
-        '| `/quickstart` | 500 | +25.0% | 40.0% |',
-        '### Gained most',
-        '| `/new` | +50 | 50 | 0 |',
-        '### Lost most',
-        '| `/gone` | −',
-        '### Read more by AI than by people',
-        'Days are in UTC.',
-      ]
-      const places = parts.map((part) => result.summary.indexOf(part))
-      expect(places).toEqual(places.toSorted((a, b) => a - b))
-      expect(places).not.toContain(-1)
-      expect(result.summary).not.toContain('prompt')
-    },
-  )
+  test('has its numbers and files in the outputs, and its parts in order in the summary', async ({
+    action,
+    emulator,
+  }) => {
+    emulator.useViews(SITE)
+    const result = await action.run(REPORT)
+    expect(result.exitCode).toBe(0)
+    expect(result.outputs).toEqual({
+      prompts: '0',
+      'page-views-total': '610',
+      'page-views-change': '25.8',
+      'page-views-ai-share': '39.3',
+      'page-views-headline': 'Page views, 3–9 March 2025: 610, up 25.8%.',
+      'page-views-markdown': expect.stringMatching(/\/page-views-[^/]+\/page-views\.md$/),
+      'page-views-csv': expect.stringMatching(/\/page-views-[^/]+\/page-views\.csv$/),
+      'page-views-json': expect.stringMatching(/\/page-views-[^/]+\/page-views\.json$/),
+    })
+    expect(path.dirname(path.dirname(result.outputs['page-views-csv'] ?? ''))).toBe(result.step.tempFolder)
+    expect(result.annotations).toEqual([])
+    expect(result.log).toContain('AI traffic grew by 133.0%, from 103 to 240 views; /quickstart gained most.')
+    const { csv, json } = await filesOf(result)
+    expect(csv.split('\r\n')).toEqual([
+      'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change',
+      '/quickstart,300,200,500,40.0,310,90,400,25.0',
+      '/,50,10,60,16.7,60,10,70,-14.3',
+      '/new,20,30,50,60.0,0,0,0,',
+      '',
+    ])
+    expect(JSON.parse(json)).toMatchObject({
+      schemaVersion: 1,
+      period: { from: '2025-03-03', to: '2025-03-10' },
+      totals: { human: 370, ai: 240, total: 610 },
+      comparison: { from: '2025-02-24', to: '2025-03-03', totals: { total: 485 }, pagesKnown: true },
+      trend: {
+        buckets: { length: 12, 10: { from: '2025-02-24', total: 485 }, 11: { from: '2025-03-03', total: 610 } },
+      },
+      complete: true,
+      leftOut: [],
+      requests: 12,
+      pages: [{ path: '/quickstart' }, { path: '/' }, { path: '/new' }],
+      gone: [{ path: '/gone' }],
+    })
+    const parts = [
+      '## Page views, 3–9 March 2025: 610, up 25.8%\n',
+      '**AI traffic grew by 133.0%, from 103 to 240 views; `/quickstart` gained most.**',
+      '| Total | 610 | 485 | +25.8% |  |',
+      '  bar [18, 25, 32, ',
+      '| 3–9 March 2025 | 370 | 240 | 610 |',
+      '| `/quickstart` | 500 | +25.0% | 40.0% |',
+      '### Gained most',
+      '| `/new` | +50 | 50 | 0 |',
+      '### Lost most',
+      '| `/gone` | −',
+      '### Read more by AI than by people',
+      'Days are in UTC.',
+    ]
+    const places = parts.map((part) => result.summary.indexOf(part))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+    expect(result.summary).not.toContain('prompt')
+  })
 })
 
 describe.concurrent('beside a job', () => {

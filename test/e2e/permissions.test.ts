@@ -46,7 +46,6 @@ function withoutAuthor(): GitHubEvent {
 const RUNS: Record<string, readonly Run[]> = {
   'a prompt or a report, with nothing below': [
     { inputs: {} },
-    { event: pullRequest, inputs: { 'skip-authors': '' } },
     { inputs: { 'page-views': 'true' } },
     { event: pullRequest, inputs: { 'docs-labels': 'docs', 'docs-reviewers': 'mona', 'docs-token': DOCS_TOKEN } },
     // The event names the author.
@@ -62,26 +61,21 @@ const RUNS: Record<string, readonly Run[]> = {
     { event: push, inputs: { 'skip-authors': '' }, spares: ['contents', 'pull-requests'] },
     { event: directPush, inputs: { 'skip-authors': '' }, spares: ['pull-requests'] },
     { inputs: { since: 'v1', prompt: '{{ changes }}' } },
-    { inputs: { since: '1h', prompt: '{{ changes }}' } },
     { inputs: { since: 'previous-release', prompt: '{{ changes }}' } },
   ],
   '`since: last-run`': [{ inputs: { since: 'last-run', prompt: '{{ changes }}' }, also: ['`push`, or `since`'] }],
   '`{{ review }}`, or a review without words': [
     { event: onReview(), inputs: { prompt: '{{ review }}' } },
     { event: onReview({ state: 'approved' }), inputs: {} },
-    { event: onReview({ state: 'commented' }), inputs: {} },
   ],
   '`comment`': [
     { event: pullRequest, inputs: { comment: 'true' } },
-    { event: pullRequest, inputs: { comment: 'true', prompt: CHANGE } },
     { inputs: { comment: 'true', 'pull-request': '1' } },
     { event: push, inputs: { comment: 'true' }, also: ['`push`, or `since`'], spares: ['contents'] },
-    { event: push, inputs: { comment: 'true', prompt: CHANGE }, also: ['`push`, or `since`'] },
   ],
   '`docs-labels` or `docs-reviewers`, without `docs-token`': [
     { event: pullRequest, inputs: { 'docs-labels': 'docs' } },
     { inputs: { 'docs-reviewers': 'mona' } },
-    { event: pullRequest, inputs: { 'docs-reviewers': 'author, mona' } },
     { event: push, inputs: { 'docs-reviewers': 'author, mona' }, also: ['`push`, or `since`'] },
   ],
   '`docs-reviewers: author`': [

@@ -3,7 +3,7 @@ import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { onSchedule } from '../support/events.ts'
 import { filesOf } from './every-run.ts'
-import { test as distTest, type Fixtures, prompts, simulated, simulated as test, warnings } from './fixture.ts'
+import { type Fixtures, prompts, simulated as test, warnings } from './fixture.ts'
 import { optionsOf, push } from './weekly.ts'
 
 /** What readers of the sample wrote. */
@@ -14,8 +14,7 @@ const PROMPT = 'Answer this:\n\n{{ reader-feedback }}'
 const DATA =
   /<reader-feedback-\w{16}>\n[\s\S]*\| How do I rotate an API key\? \(also in the period before\) \| \/guides\/authentication \| {2}\| not answered \| 1 \|/
 
-const inPrivate = simulated.override('githubOptions', () => ({ repository: { private: true } }))
-const distInPublic = distTest.override('githubOptions', () => ({ repository: { private: false } }))
+const inPrivate = test.override('githubOptions', () => ({ repository: { private: true } }))
 
 const debugging = { event: onSchedule, env: { RUNNER_DEBUG: '1' } }
 
@@ -30,24 +29,22 @@ function prepare({ emulator, github }: Pick<Fixtures, 'emulator' | 'github'>): v
 }
 
 describe.concurrent('what readers did not find', () => {
-  distInPublic(
-    'is sent, and shown in a public repository without their words',
-    async ({ action, emulator, github }) => {
-      prepare({ emulator, github })
-      emulator.useReaderFeedback(sampleReaderFeedback())
-      emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
-      const result = await action.run(KEPT, debugging)
-      expect(result.outputs.result).toBe('pull-request')
-      expect(prompts(emulator)[0]).toMatch(DATA)
-      const { json } = await filesOf(result)
-      expect(JSON.parse(json).readerFeedback.questions[0]).toMatchObject({ text: null, reason: 'unanswered' })
-      expect(github.issues).toHaveLength(1)
-      const shown = [result.summary, result.stdout, json, ...github.issues.map(({ body }) => body)]
-      expect(shown.join('\n')).not.toMatch(WORDS)
-      expect(result.summary).toContain('to the assistant: 1 not answered, 1 answer rated negative')
-      expect(shown.join('\n')).not.toContain('ada@example.com')
-    },
-  )
+  test('is sent, and shown in a public repository without their words', async ({ action, emulator, github }) => {
+    github.addRepository({ fullName: 'acme/app', private: false })
+    prepare({ emulator, github })
+    emulator.useReaderFeedback(sampleReaderFeedback())
+    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
+    const result = await action.run(KEPT, debugging)
+    expect(result.outputs.result).toBe('pull-request')
+    expect(prompts(emulator)[0]).toMatch(DATA)
+    const { json } = await filesOf(result)
+    expect(JSON.parse(json).readerFeedback.questions[0]).toMatchObject({ text: null, reason: 'unanswered' })
+    expect(github.issues).toHaveLength(1)
+    const shown = [result.summary, result.stdout, json, ...github.issues.map(({ body }) => body)]
+    expect(shown.join('\n')).not.toMatch(WORDS)
+    expect(result.summary).toContain('to the assistant: 1 not answered, 1 answer rated negative')
+    expect(shown.join('\n')).not.toContain('ada@example.com')
+  })
 
   inPrivate('is shown in a private repository', async ({ action, emulator, github }) => {
     prepare({ emulator, github })

@@ -99,7 +99,7 @@ function interruptionAt(moment: number): Interruption & { moments(): number } {
 }
 
 /** The most moments of a run that are tried; the deep run tries all. */
-const TRIED = 12
+const TRIED = 8
 
 describe('whenever a run is cancelled, outputs, exit status, summary, log and comment report the same end', () => {
   test.each(cases)('before and after %s', async (_, given, expected) => {
