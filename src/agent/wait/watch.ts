@@ -28,17 +28,14 @@ export interface WatchOptions extends Omit<EarlierJob, 'jobId'> {
  * earlier request, so a terminal status counts only once the job was seen active, or after `FOLLOW_UP_SETTLE_MS`.
  */
 export interface Watch {
+  options: WatchOptions
   startedAtMs: number
-  /** Until then, a response that the job is unknown (404) may mean that the service has not caught up. */
-  mayBeUnknownUntilMs: number
   /** From then on, a terminal status counts although the job was never seen active. */
   settlesAtMs: number
-  awaitsLink: boolean
   last?: JobReading
   activeSeen: boolean
   /** The pull request's address, kept when a later response omits it. */
   prLink: string | undefined
-  linkBefore: string | undefined
   /** Until then, a completed job's link is waited for; absent while the job has not completed. */
   linkByMs?: number | undefined
   failures: number
@@ -62,26 +59,17 @@ const LINK_GRACE_MS = 10_000
 
 const LINK_INTERVAL_MS = 2000
 
+/** For so long a response that the job is unknown (404) may mean that the service has not caught up. */
 const UNKNOWN_NEW_JOB_GRACE_MS = 30_000
 const UNKNOWN_JOB_GRACE_MS = 5000
 
 const NEVER = Number.POSITIVE_INFINITY
 
 export function startWatch(options: WatchOptions, nowMs: number): Watch {
-  const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink, linkBefore } = options
-  const graceMs = isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS
-  return {
-    startedAtMs: nowMs,
-    mayBeUnknownUntilMs: nowMs + graceMs,
-    // An earlier attempt may have noted the time by a clock that is ahead of this one.
-    settlesAtMs: Math.min(followedUpAtMs, nowMs) + FOLLOW_UP_SETTLE_MS,
-    awaitsLink,
-    activeSeen: false,
-    prLink,
-    linkBefore,
-    failures: 0,
-    readAtMs: nowMs,
-  }
+  const { followedUpAtMs = Number.NEGATIVE_INFINITY, prLink } = options
+  // An earlier attempt may have noted the time by a clock that is ahead of this one.
+  const settlesAtMs = Math.min(followedUpAtMs, nowMs) + FOLLOW_UP_SETTLE_MS
+  return { options, startedAtMs: nowMs, settlesAtMs, activeSeen: false, prLink, failures: 0, readAtMs: nowMs }
 }
 
 /** A job's link that counts: the latest one that can be shown, else any. */
@@ -93,7 +81,7 @@ export function preferredLink(latest: string | undefined, earlier: string | unde
 export function observe(watch: Watch, { job, sentAtMs, receivedAtMs }: JobReading, random: number) {
   const activeSeen = watch.activeSeen || job.status === 'active'
   const prLink = preferredLink(job.prLink, watch.prLink)
-  const last = { job: { ...job, prLink, linkBefore: watch.linkBefore }, sentAtMs, receivedAtMs }
+  const last = { job: { ...job, prLink, linkBefore: watch.options.linkBefore }, sentAtMs, receivedAtMs }
   const seen = { ...watch, activeSeen, prLink, last, failures: 0 }
   const hasCompleted = job.status === 'completed' && isSettled(seen, last)
   const next = { ...seen, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined }
@@ -112,7 +100,8 @@ export function afterFailure(
   { nowMs, random }: { nowMs: number; random: number },
 ): Watch | undefined {
   const failures = watch.failures + 1
-  const mayBeUnknown = failure.status === 404 && nowMs < watch.mayBeUnknownUntilMs
+  const graceMs = watch.options.isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS
+  const mayBeUnknown = failure.status === 404 && nowMs < watch.startedAtMs + graceMs
   const delayMs = mayBeUnknown
     ? pollInterval(nowMs - watch.startedAtMs, random)
     : retryDelay({ purpose: 'poll', failure, attempt: failures, random })
@@ -141,12 +130,12 @@ export type Verdict = (
 }
 
 export function judge(watch: Watch, nowMs: number): Verdict {
-  const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch
+  const { options, last, settlesAtMs, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch
   if (last === undefined || !isTerminal(last.job.status)) return { type: 'running', changesAtMs: NEVER }
   if (!isSettled(watch, last)) {
     return { type: 'unsettled', changesAtMs: settlesAtMs > nowMs ? settlesAtMs : NEVER }
   }
-  const isLinkPending = awaitsLink && prLink === undefined && nowMs < linkByMs
+  const isLinkPending = options.awaitsLink && prLink === undefined && nowMs < linkByMs
   return isLinkPending
     ? { type: 'link-pending', job: last.job, changesAtMs: linkByMs }
     : { type: 'ended', job: last.job, changesAtMs: NEVER }
@@ -161,10 +150,10 @@ export function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }: Watch
   return !activeSeen && settlesAtMs > startedAtMs
 }
 
-type ScheduleRow = { second: number; intervalSeconds: number }
+type ScheduleRow = [second: number, intervalSeconds: number]
 
 /**
- * Says how far reads of a job are apart at that second of the wait; between two rows it changes evenly.
+ * The reads of a job are so many seconds apart at that second of the wait; between two rows this changes evenly.
  *
  * The best intervals for a given number of reads are in proportion to 1/√hazard, the hazard being the chance that a job
  * which still runs ends in the next second. For the known lengths (docs/internals/service.md, "How long jobs take") that
@@ -172,11 +161,11 @@ type ScheduleRow = { second: number; intervalSeconds: number }
  * rows with that limit.
  */
 const SCHEDULE: readonly [ScheduleRow, ...ScheduleRow[]] = [
-  { second: 0, intervalSeconds: 3 }, // a job that fails at once is noticed soon
-  { second: 10, intervalSeconds: 7 }, // fewer than one job in ten ends within 34 s
-  { second: 30, intervalSeconds: 2 }, // most jobs end from here on
-  { second: 180, intervalSeconds: 3 }, // nearly all jobs have ended
-  { second: 3600, intervalSeconds: 60 },
+  [0, 3], // a job that fails at once is noticed soon
+  [10, 7], // fewer than one job in ten ends within 34 s
+  [30, 2], // most jobs end from here on
+  [180, 3], // nearly all jobs have ended
+  [3600, 60],
 ]
 
 /** Each interval is stretched or shortened by up to this share, so that many runs do not read in step. */
@@ -184,16 +173,12 @@ const JITTER = 0.15
 
 /** Milliseconds until the next read of a job, `elapsedMs` after the wait began. */
 export function pollInterval(elapsedMs: number, random: number): number {
-  const intervalMs = 1000 * intervalSecondsAt(elapsedMs / 1000)
-  return Math.round(intervalMs * (1 + JITTER * (2 * random - 1)))
-}
-
-function intervalSecondsAt(second: number): number {
-  let [from, ...later] = SCHEDULE
-  for (const to of later) {
-    const share = (second - from.second) / (to.second - from.second)
-    if (share < 1) return from.intervalSeconds + share * (to.intervalSeconds - from.intervalSeconds)
-    from = to
+  let [[fromSecond, intervalSeconds], ...later] = SCHEDULE
+  for (const [toSecond, toInterval] of later) {
+    const share = Math.min(1, (elapsedMs / 1000 - fromSecond) / (toSecond - fromSecond))
+    intervalSeconds += share * (toInterval - intervalSeconds)
+    if (share < 1) break
+    fromSecond = toSecond
   }
-  return from.intervalSeconds
+  return Math.round(1000 * intervalSeconds * (1 + JITTER * (2 * random - 1)))
 }

@@ -89,13 +89,6 @@ test.each<[name: string, expected: boolean, seen: Seen, options?: Partial<WatchO
   expect(neverSeenRunning(watchOf(seen, options))).toBe(expected)
 })
 
-test.each([
-  [true, 30],
-  [false, 5],
-])('a job (new: %s) may be unknown for %i s', (isNew, seconds) => {
-  expect(watchOf({}, { isNew }).mayBeUnknownUntilMs).toBe(START + seconds * 1000)
-})
-
 const NEVER = Number.POSITIVE_INFINITY
 
 test.each<[name: string, atS: number, changesAtS: number, seen: Seen, options?: Partial<WatchOptions>]>([
