@@ -3,7 +3,7 @@
  * from its sources; importing this file does nothing.
  */
 export async function run(): Promise<void> {
-  // Before anything else is loaded, so that an early signal is heard too.
+  // Begins before anything else is loaded, so that an early signal is heard too.
   const signal = listenForSignals(() => process.exit(process.exitCode ?? 1))
   // A closed log must not end the run.
   process.stdout.on('error', () => undefined)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { messageOf } from '../kit/core/errors.ts'
 import { withoutPersonalData } from '../kit/core/personal-data.ts'
 
-/** The checkout action, Git and the runner keep tokens and commands there, or where they are. */
+/** The checkout action, Git and the runner keep tokens and commands in files and folders of these names. */
 const RESERVED = /^(\.git|git-credentials-.*|_runner_file_commands)$/i
 
 /** A file of Git LFS, where the checkout left out its content. */
@@ -95,7 +95,7 @@ const DATA_BYTES = 10 * 1024 * 1024
 /** A data file's text without terminal sequences, personal data and keys, with line feeds alone; or the end of "should be …". */
 export type DataFile = { text: string; isCapped: boolean } | { expected: string }
 
-/** No characters but blanks, NUL and marks; or JSON that holds nothing. */
+/** Matches blanks, NUL and byte order marks alone, and JSON that holds nothing. */
 const NOTHING = /^[\s\0]*$|^(?:\[\s*\]|\{\s*\}|null|"\s*")$/
 
 /**

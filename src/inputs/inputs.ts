@@ -61,7 +61,7 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
   if (all.length > 0 || 'problem' in period || !isWhole(values)) throw new InvalidInputs(all, adviceFor(draft))
   const { pageViews, siteUrl, readerFeedback, pageViewsIssue: kept, pageViewsNotify: notifies } = values
   const report = { period, siteUrl, readerFeedback, issue: kept && { title: kept.name, notifies } }
-  // Two prompts of people may ask for two things, so that only with a built-in one the usual comment counts by itself.
+  // Two prompts of one's own may ask for two things, so the unnamed comment counts by itself only for a built-in one.
   const askedUnder = comment?.name ?? (prompt?.builtIn !== undefined && !isGiven('comment', read) ? '' : undefined)
   return { ...values, prompt, data, timeoutMs: values.timeout, report: pageViews ? report : undefined, askedUnder }
 }
@@ -167,7 +167,7 @@ function adviceFor(draft: Draft): string {
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft: Draft, note: NoteProblem): void {
   const { values, prompt, event, isElsewhere, namesPullRequest, hasReport, hasSince } = draft
-  // Valid, and asks for nothing.
+  // Such an input is valid, and asks for nothing.
   const isOff = (key: InputKey) => key in values && values[key] === undefined
   const others = 'as are `prompt-file`, `job-id`, `page-views`, `pull-request` and `since`'
   const why = event.name === '' ? '' : `, and \`${event.name}\` has no built-in prompt`

@@ -72,7 +72,7 @@ const trimmed = (parts: readonly string[]) => parts.flatMap((part) => part.trim(
 export const listOf = (form: RegExp) =>
   list.pipe(z.array(z.string().regex(form))).transform((texts): readonly string[] => [...new Set(texts)])
 
-/** No path is longer, in characters, and of a longer text it would take long to say what is wrong. */
+/** No path has more characters, and it would take long to find what is wrong with a longer text. */
 const LONGEST_GLOB = 4096
 
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
@@ -99,7 +99,7 @@ export const failOn = list
 /** Words that mean yes or no elsewhere: nobody wants a thread of that name. */
 const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i
 
-/** Something that is kept under a name, under the standard one for `true`; `undefined` where it is not. */
+/** The name under which something is kept, which `true` leaves to the standard; `undefined` where it is not kept. */
 export const keptAs = (standard: string, form: RegExp) =>
   z.union([
     z.literal('').transform(() => undefined),

@@ -65,7 +65,7 @@ const GLOBS = {
   schema: globs,
 }
 
-/** In characters. */
+/** The most characters of `instructions`. */
 const LONGEST_INSTRUCTIONS = 10_000
 
 const TABLE = {

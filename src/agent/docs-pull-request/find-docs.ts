@@ -152,7 +152,7 @@ function hasWishes({ docsLabels, docsReviewers, docsPreview }: AgentInputs): boo
   return docsLabels.length > 0 || docsReviewers.length > 0 || docsPreview
 }
 
-/** What keeps a wish back is a warning, and else a line. */
+/** Warns if the inputs ask for what is missing; otherwise a line of the log is enough. */
 function remark(text: string, isWished: boolean, log: Log): void {
   if (isWished) log.warning(text, 'docs-pull-request')
   else log.info(text)

@@ -42,7 +42,7 @@ export function showPrompt(
   }
 }
 
-/** Tells people what they may not expect of the prompt as they wrote it. */
+/** Warns of words in braces that are sent as written, and says if the prompt shows nothing of the change. */
 export function remarkOnPrompt({ inputs, event }: Task, { log }: Pick<Run, 'log'>): void {
   const { prompt, jobId, pullRequest, since } = inputs
   if (prompt === undefined) return

@@ -23,7 +23,7 @@ export interface Ending {
   covered?: Covered | undefined
 }
 
-/** In characters: an event may name anything as an author, and a link is whole. */
+/** The message has at most this many characters, since an event may name anything as an author. A link in it stays whole. */
 const LONGEST_MESSAGE = LONGEST_LINK + 1000
 
 /** The step's exit status: 0 or 1. Where the inputs were never understood, every bad result fails the step. */
@@ -75,7 +75,7 @@ export async function publish(
   const address = inputs?.baseUrl.href.replace(/\/$/, '')
   const context = {
     service,
-    // Before it is cut, so that no part of a secret is left at the cut.
+    // It is redacted before it is cut, so that no part of a secret is left at the cut.
     prompt: prompt && { ...prompt, text: run.redact(prompt.text) },
     step: { uses: run.workflow.uses, baseUrl: address === SERVICE_URL ? undefined : address },
     troubleshootingUrl,

@@ -102,7 +102,7 @@ function cancelledHeadline(outcome: RunOutcome, { service, many }: { service: st
 
 const isBusy = (job: RunOutcome['job']) => job !== undefined && !isTerminal(job.status)
 
-/** @param note what follows where the job may be running */
+/** @param note follows if the job may still be running */
 function stateOfTheJob(outcome: RunOutcome, note: string): string {
   const { job } = outcome
   if (job === undefined) return 'the state of the job is not known'

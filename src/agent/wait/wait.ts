@@ -39,7 +39,7 @@ export type WaitEnd =
       job: AgentJob | undefined
       /** True where the job shows an end that may be an earlier prompt's. */
       unsettled: boolean
-      /** The last read failed with it. */
+      /** The error of the last read, if that failed. */
       error?: ServiceError | undefined
     }
 
@@ -48,13 +48,13 @@ export function isUnknownJob(end: WaitEnd): boolean {
   return end.type !== 'ended' && end.error?.failure.status === 404
 }
 
-/** The time limit of one read, and of the last read, which begins at the deadline. */
+/** One read may take this long; the last one, which begins at the deadline, less. */
 const READ_TIMEOUT_MS = 30_000
 const LAST_READ_TIMEOUT_MS = 5000
 
 /**
- * Reads a job until it has ended, the deadline has come or the run is cancelled; once where no time is left. A failure of
- * the service is a value.
+ * Reads a job until it has ended, the deadline has come or the run is cancelled. If no time is left, the job is read once. A
+ * failure of the service is returned, not thrown.
  */
 export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<WaitEnd> {
   const { deadline, progress } = context
@@ -135,7 +135,7 @@ function stopped(
   error?: ServiceError,
 ): WaitEnd {
   const verdict = judge(watch, context.ports.clock.now())
-  // A job that completed in time has ended, also where its link is missing.
+  // A job that completed in time has ended, even if its link is missing.
   if (verdict.job !== undefined) return ended(watch, verdict.job, context)
   return { type, job: watch.last?.job, unsettled: verdict.type === 'unsettled', error }
 }
@@ -151,7 +151,7 @@ function ended(watch: Watch, job: AgentJob, { progress }: WaitContext): WaitEnd 
 /** A job that has not ended this long after its prompt never will: the longest that was seen took 12 minutes. */
 const GIVEN_UP_MS = 60 * 60_000
 
-/** Reads of a job that is given up may fail for so long. */
+/** A job that is about to be given up is read for at least this long, since a read may fail. */
 const LAST_LOOKS_MS = 15_000
 
 /** Waits for a job of an earlier run until it is idle. One that still runs an hour after its prompt is given up. */

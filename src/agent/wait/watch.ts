@@ -59,7 +59,7 @@ const LINK_GRACE_MS = 10_000
 
 const LINK_INTERVAL_MS = 2000
 
-/** For so long a response that the job is unknown (404) may mean that the service has not caught up. */
+/** A response that the job is unknown (404) may mean for this long that the service has not caught up. */
 const UNKNOWN_NEW_JOB_GRACE_MS = 30_000
 const UNKNOWN_JOB_GRACE_MS = 5000
 
