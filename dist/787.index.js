@@ -283,7 +283,7 @@ async function readChange({ location, pullRequest, connect }, ofStep, run) {
 function hasWishes({ docsLabels, docsReviewers, docsPreview }) {
     return docsLabels.length > 0 || docsReviewers.length > 0 || docsPreview;
 }
-/** What keeps a wish back is a warning, and else a line. */
+/** Warns if the inputs ask for what is missing; otherwise a line of the log is enough. */
 function remark(text, isWished, log) {
     if (isWished)
         log.warning(text, 'docs-pull-request');

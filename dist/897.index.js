@@ -1753,7 +1753,7 @@ function showPrompt(written, prompt, { values, shown = {} }, { clock, log, code,
         coverage,
     };
 }
-/** Tells people what they may not expect of the prompt as they wrote it. */
+/** Warns of words in braces that are sent as written, and says if the prompt shows nothing of the change. */
 function remarkOnPrompt({ inputs, event }, { log }) {
     const { prompt, jobId, pullRequest, since } = inputs;
     if (prompt === undefined)
@@ -1917,7 +1917,7 @@ function cancelledHeadline(outcome, { service, many }) {
     return `The run was cancelled${when}; ${stateOfTheJob(outcome, ` at ${service}, which offers no way to stop it`)}.`;
 }
 const isBusy = (job) => job !== undefined && !(0,core_outcome/* isTerminal */.Hd)(job.status);
-/** @param note what follows where the job may be running */
+/** @param note follows if the job may still be running */
 function stateOfTheJob(outcome, note) {
     const { job } = outcome;
     if (job === undefined)
@@ -2051,7 +2051,7 @@ function promptOf({ result }, prompt) {
 
 
 
-/** In characters: an event may name anything as an author, and a link is whole. */
+/** The message has at most this many characters, since an event may name anything as an author. A link in it stays whole. */
 const LONGEST_MESSAGE = pull_request/* LONGEST_LINK */.i$ + 1000;
 /** The step's exit status: 0 or 1. Where the inputs were never understood, every bad result fails the step. */
 function exitStatus({ outcome, inputs }) {
@@ -2102,7 +2102,7 @@ async function publish({ outcome, inputs, prompt, covered }, run) {
     const address = inputs?.baseUrl.href.replace(/\/$/, '');
     const context = {
         service,
-        // Before it is cut, so that no part of a secret is left at the cut.
+        // It is redacted before it is cut, so that no part of a secret is left at the cut.
         prompt: prompt && { ...prompt, text: run.redact(prompt.text) },
         step: { uses: run.workflow.uses, baseUrl: address === core_text/* SERVICE_URL */.Mq ? undefined : address },
         troubleshootingUrl,
@@ -3511,12 +3511,12 @@ function renderData({ text, isCapped } = { text: '', isCapped: false }) {
 function isUnknownJob(end) {
     return end.type !== 'ended' && end.error?.failure.status === 404;
 }
-/** The time limit of one read, and of the last read, which begins at the deadline. */
+/** One read may take this long; the last one, which begins at the deadline, less. */
 const READ_TIMEOUT_MS = 30_000;
 const LAST_READ_TIMEOUT_MS = 5000;
 /**
- * Reads a job until it has ended, the deadline has come or the run is cancelled; once where no time is left. A failure of
- * the service is a value.
+ * Reads a job until it has ended, the deadline has come or the run is cancelled. If no time is left, the job is read once. A
+ * failure of the service is returned, not thrown.
  */
 async function waitForJob(spec, context) {
     const { deadline, progress } = context;
@@ -3594,13 +3594,13 @@ function receive(before, reading, { onResponse }, { ports, progress }) {
 }
 function stopped(type, watch, context, error) {
     const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .judge */ .S4)(watch, context.ports.clock.now());
-    // A job that completed in time has ended, also where its link is missing.
+    // A job that completed in time has ended, even if its link is missing.
     if (verdict.job !== undefined)
         return ended(watch, verdict.job, context);
     return { type, job: watch.last?.job, unsettled: verdict.type === 'unsettled', error };
 }
 function ended(watch, job, { progress }) {
-    if ((0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .neverSeenRunning */ .Pz)(watch)) {
+    if (!watch.activeSeen && watch.settlesAtMs > watch.startedAtMs) {
         const settled = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .FOLLOW_UP_SETTLE_MS */ .p1);
         progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`);
     }
@@ -3608,7 +3608,7 @@ function ended(watch, job, { progress }) {
 }
 /** A job that has not ended this long after its prompt never will: the longest that was seen took 12 minutes. */
 const GIVEN_UP_MS = 60 * 60_000;
-/** Reads of a job that is given up may fail for so long. */
+/** A job that is about to be given up is read for at least this long, since a read may fail. */
 const LAST_LOOKS_MS = 15_000;
 /** Waits for a job of an earlier run until it is idle. One that still runs an hour after its prompt is given up. */
 async function waitForEarlierJob(spec, context) {
@@ -3635,7 +3635,6 @@ async function waitForEarlierJob(spec, context) {
 /* harmony export */   HP: () => (/* binding */ afterFailure),
 /* harmony export */   Ii: () => (/* binding */ preferredLink),
 /* harmony export */   Ms: () => (/* binding */ startWatch),
-/* harmony export */   Pz: () => (/* binding */ neverSeenRunning),
 /* harmony export */   S4: () => (/* binding */ judge),
 /* harmony export */   lB: () => (/* binding */ observe),
 /* harmony export */   p1: () => (/* binding */ FOLLOW_UP_SETTLE_MS)
@@ -3654,24 +3653,15 @@ const FOLLOW_UP_SETTLE_MS = 60_000;
  */
 const LINK_GRACE_MS = 10_000;
 const LINK_INTERVAL_MS = 2000;
+/** A response that the job is unknown (404) may mean for this long that the service has not caught up. */
 const UNKNOWN_NEW_JOB_GRACE_MS = 30_000;
 const UNKNOWN_JOB_GRACE_MS = 5000;
 const NEVER = Number.POSITIVE_INFINITY;
 function startWatch(options, nowMs) {
-    const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink, linkBefore } = options;
-    const graceMs = isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS;
-    return {
-        startedAtMs: nowMs,
-        mayBeUnknownUntilMs: nowMs + graceMs,
-        // An earlier attempt may have noted the time by a clock that is ahead of this one.
-        settlesAtMs: Math.min(followedUpAtMs, nowMs) + FOLLOW_UP_SETTLE_MS,
-        awaitsLink,
-        activeSeen: false,
-        prLink,
-        linkBefore,
-        failures: 0,
-        readAtMs: nowMs,
-    };
+    const { followedUpAtMs = Number.NEGATIVE_INFINITY, prLink } = options;
+    // An earlier attempt may have noted the time by a clock that is ahead of this one.
+    const settlesAtMs = Math.min(followedUpAtMs, nowMs) + FOLLOW_UP_SETTLE_MS;
+    return { options, startedAtMs: nowMs, settlesAtMs, activeSeen: false, prLink, failures: 0, readAtMs: nowMs };
 }
 /** A job's link that counts: the latest one that can be shown, else any. */
 function preferredLink(latest, earlier) {
@@ -3681,7 +3671,7 @@ function preferredLink(latest, earlier) {
 function observe(watch, { job, sentAtMs, receivedAtMs }, random) {
     const activeSeen = watch.activeSeen || job.status === 'active';
     const prLink = preferredLink(job.prLink, watch.prLink);
-    const last = { job: { ...job, prLink, linkBefore: watch.linkBefore }, sentAtMs, receivedAtMs };
+    const last = { job: { ...job, prLink, linkBefore: watch.options.linkBefore }, sentAtMs, receivedAtMs };
     const seen = { ...watch, activeSeen, prLink, last, failures: 0 };
     const hasCompleted = job.status === 'completed' && isSettled(seen, last);
     const next = { ...seen, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined };
@@ -3694,7 +3684,8 @@ function observe(watch, { job, sentAtMs, receivedAtMs }, random) {
 /** The watch after a failed read; `undefined` when the failure ends the wait. */
 function afterFailure(watch, failure, { nowMs, random }) {
     const failures = watch.failures + 1;
-    const mayBeUnknown = failure.status === 404 && nowMs < watch.mayBeUnknownUntilMs;
+    const graceMs = watch.options.isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS;
+    const mayBeUnknown = failure.status === 404 && nowMs < watch.startedAtMs + graceMs;
     const delayMs = mayBeUnknown
         ? pollInterval(nowMs - watch.startedAtMs, random)
         : (0,_kit_core_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retryDelay */ .a2)({ purpose: 'poll', failure, attempt: failures, random });
@@ -3708,13 +3699,13 @@ function afterFailure(watch, failure, { nowMs, random }) {
     return type === 'link-pending' && readAtMs > changesAtMs ? undefined : { ...watch, failures, readAtMs };
 }
 function judge(watch, nowMs) {
-    const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
+    const { options, last, settlesAtMs, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
     if (last === undefined || !(0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .isTerminal */ .Hd)(last.job.status))
         return { type: 'running', changesAtMs: NEVER };
     if (!isSettled(watch, last)) {
         return { type: 'unsettled', changesAtMs: settlesAtMs > nowMs ? settlesAtMs : NEVER };
     }
-    const isLinkPending = awaitsLink && prLink === undefined && nowMs < linkByMs;
+    const isLinkPending = options.awaitsLink && prLink === undefined && nowMs < linkByMs;
     return isLinkPending
         ? { type: 'link-pending', job: last.job, changesAtMs: linkByMs }
         : { type: 'ended', job: last.job, changesAtMs: NEVER };
@@ -3723,11 +3714,8 @@ function judge(watch, nowMs) {
 function isSettled({ activeSeen, settlesAtMs }, { sentAtMs }) {
     return activeSeen || sentAtMs >= settlesAtMs;
 }
-function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }) {
-    return !activeSeen && settlesAtMs > startedAtMs;
-}
 /**
- * Says how far reads of a job are apart at that second of the wait; between two rows it changes evenly.
+ * The reads of a job are so many seconds apart at that second of the wait; between two rows this changes evenly.
  *
  * The best intervals for a given number of reads are in proportion to 1/√hazard, the hazard being the chance that a job
  * which still runs ends in the next second. For the known lengths (docs/internals/service.md, "How long jobs take") that
@@ -3735,28 +3723,25 @@ function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }) {
  * rows with that limit.
  */
 const SCHEDULE = [
-    { second: 0, intervalSeconds: 3 }, // a job that fails at once is noticed soon
-    { second: 10, intervalSeconds: 7 }, // fewer than one job in ten ends within 34 s
-    { second: 30, intervalSeconds: 2 }, // most jobs end from here on
-    { second: 180, intervalSeconds: 3 }, // nearly all jobs have ended
-    { second: 3600, intervalSeconds: 60 },
+    [0, 3], // a job that fails at once is noticed soon
+    [10, 7], // fewer than one job in ten ends within 34 s
+    [30, 2], // most jobs end from here on
+    [180, 3], // nearly all jobs have ended
+    [3600, 60],
 ];
 /** Each interval is stretched or shortened by up to this share, so that many runs do not read in step. */
 const JITTER = 0.15;
 /** Milliseconds until the next read of a job, `elapsedMs` after the wait began. */
 function pollInterval(elapsedMs, random) {
-    const intervalMs = 1000 * intervalSecondsAt(elapsedMs / 1000);
-    return Math.round(intervalMs * (1 + JITTER * (2 * random - 1)));
-}
-function intervalSecondsAt(second) {
-    let [from, ...later] = SCHEDULE;
-    for (const to of later) {
-        const share = (second - from.second) / (to.second - from.second);
+    let [[fromSecond, intervalSeconds], ...later] = SCHEDULE;
+    for (const [toSecond, toInterval] of later) {
+        const share = Math.min(1, (elapsedMs / 1000 - fromSecond) / (toSecond - fromSecond));
+        intervalSeconds += share * (toInterval - intervalSeconds);
         if (share < 1)
-            return from.intervalSeconds + share * (to.intervalSeconds - from.intervalSeconds);
-        from = to;
+            break;
+        fromSecond = toSecond;
     }
-    return from.intervalSeconds;
+    return Math.round(1000 * intervalSeconds * (1 + JITTER * (2 * random - 1)));
 }
 
 
@@ -6927,7 +6912,7 @@ var personal_data = __webpack_require__(9988);
 
 
 
-/** The checkout action, Git and the runner keep tokens and commands there, or where they are. */
+/** The checkout action, Git and the runner keep tokens and commands in files and folders of these names. */
 const RESERVED = /^(\.git|git-credentials-.*|_runner_file_commands)$/i;
 /** A file of Git LFS, where the checkout left out its content. */
 const LFS_POINTER = /^version https:\/\/git-lfs\.github\.com\/spec\/v1\r?\n/;
@@ -6999,7 +6984,7 @@ async function readPromptFile(file, workspace) {
 }
 /** The most of a data file that is read, in bytes. */
 const DATA_BYTES = 10 * 1024 * 1024;
-/** No characters but blanks, NUL and marks; or JSON that holds nothing. */
+/** Matches blanks, NUL and byte order marks alone, and JSON that holds nothing. */
 const NOTHING = /^[\s\0]*$|^(?:\[\s*\]|\{\s*\}|null|"\s*")$/;
 /**
  * Reads a data file, of which nothing is shown where it cannot be used.
@@ -7105,7 +7090,7 @@ const list = schemas/* string */.YjP().transform((text) => trimmed(text.split(/[
 const trimmed = (parts) => parts.flatMap((part) => part.trim() || []);
 /** Texts of one form, each once. */
 const listOf = (form) => list.pipe(schemas/* array */.YOg(schemas/* string */.YjP().regex(form))).transform((texts) => [...new Set(texts)]);
-/** No path is longer, in characters, and of a longer text it would take long to say what is wrong. */
+/** No path has more characters, and it would take long to find what is wrong with a longer text. */
 const LONGEST_GLOB = 4096;
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
 const globs = parsed((text) => {
@@ -7126,7 +7111,7 @@ const failOn = list
     .transform((results) => new Set(results));
 /** Words that mean yes or no elsewhere: nobody wants a thread of that name. */
 const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i;
-/** Something that is kept under a name, under the standard one for `true`; `undefined` where it is not. */
+/** The name under which something is kept, which `true` leaves to the standard; `undefined` where it is not kept. */
 const keptAs = (standard, form) => schemas/* union */.KCZ([
     schemas/* literal */.euz('').transform(() => undefined),
     schemas_boolean.transform((on) => (on ? { name: standard } : undefined)),
@@ -7167,7 +7152,7 @@ const GLOBS = {
     meant: meantGlobs,
     schema: globs,
 };
-/** In characters. */
+/** The most characters of `instructions`. */
 const LONGEST_INSTRUCTIONS = 10_000;
 const TABLE = {
     apiKey: {
@@ -7353,7 +7338,7 @@ async function parseInputs(source) {
         throw new errors/* InvalidInputs */.hS(all, adviceFor(draft));
     const { pageViews, siteUrl, readerFeedback, pageViewsIssue: kept, pageViewsNotify: notifies } = values;
     const report = { period, siteUrl, readerFeedback, issue: kept && { title: kept.name, notifies } };
-    // Two prompts of people may ask for two things, so that only with a built-in one the usual comment counts by itself.
+    // Two prompts of one's own may ask for two things, so the unnamed comment counts by itself only for a built-in one.
     const askedUnder = comment?.name ?? (prompt?.builtIn !== undefined && !isGiven('comment', read) ? '' : undefined);
     return { ...values, prompt, data, timeoutMs: values.timeout, report: pageViews ? report : undefined, askedUnder };
 }
@@ -7441,7 +7426,7 @@ function adviceFor(draft) {
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft, note) {
     const { values, prompt, event, isElsewhere, namesPullRequest, hasReport, hasSince } = draft;
-    // Valid, and asks for nothing.
+    // Such an input is valid, and asks for nothing.
     const isOff = (key) => key in values && values[key] === undefined;
     const others = 'as are `prompt-file`, `job-id`, `page-views`, `pull-request` and `since`';
     const why = event.name === '' ? '' : `, and \`${event.name}\` has no built-in prompt`;

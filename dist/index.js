@@ -288,36 +288,27 @@ __webpack_async_result__();
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   e: () => (/* binding */ run)
 /* harmony export */ });
-/* unused harmony export listenForSignals */
 /**
  * Runs the action once in this process and sets its exit status. `index.ts` calls it, and so do tools that run an action
  * from its sources; importing this file does nothing.
  */
 async function run() {
-    // Before anything else is loaded, so that an early signal is heard too.
-    const signal = listenForSignals(() => process.exit(process.exitCode ?? 1));
+    const controller = new AbortController();
+    // The runner sends SIGINT, and SIGTERM 7.5 seconds later. The first signal cancels the run, and a second one ends it.
+    const onSignal = () => {
+        if (controller.signal.aborted)
+            process.exit(process.exitCode ?? 1);
+        controller.abort();
+    };
+    // Listens before anything else is loaded, so that an early signal is heard too.
+    process.on('SIGINT', onSignal);
+    process.on('SIGTERM', onSignal);
     // A closed log must not end the run.
     process.stdout.on('error', () => undefined);
     const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(905), __nccwpck_require__.e(897)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2897));
-    await main(signal, undefined, (status) => {
+    await main(controller.signal, undefined, (status) => {
         process.exitCode = status;
     });
-}
-/**
- * Turns SIGINT and SIGTERM into an abort signal (the runner sends SIGINT, and SIGTERM 7.5 seconds later). A second
- * signal calls `endNow`, which is expected not to return.
- */
-function listenForSignals(endNow) {
-    const controller = new AbortController();
-    const onSignal = () => {
-        if (controller.signal.aborted)
-            endNow();
-        else
-            controller.abort();
-    };
-    process.on('SIGINT', onSignal);
-    process.on('SIGTERM', onSignal);
-    return controller.signal;
 }
 
 

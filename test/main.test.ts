@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect } from 'vitest'
 import type { Emulator } from '../emulator/service/server.ts'
 import { systemClock } from '../src/kit/core/clock.ts'
@@ -95,6 +98,40 @@ test('a key of 48 KB is shown nowhere, and keeps no run from its end', async ({ 
   expect(outputs).toMatchObject({ result: 'error' })
   const shown = [stdout.replace(/^::add-mask::.*$/gm, ''), summary, JSON.stringify(outputs)].join('\n')
   expect(shown).not.toMatch(/aB3.{1,6}dE5|6142332264/)
+})
+
+test('the project of a run is not told by what the runner says, but for the report’s files', async ({
+  emulator,
+  onTestFinished,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'places-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const { projectId } = emulator
+  const RUNNER_TEMP = path.join(folder, projectId)
+  await mkdir(RUNNER_TEMP)
+  const env = { RUNNER_TEMP, GITHUB_ACTION_REPOSITORY: `acme/${projectId}`, GITHUB_ACTION_REF: projectId }
+  const inputs = {
+    ...credentialsOf(emulator),
+    prompt: 'Say hello',
+    wait: 'false',
+    'page-views': 'true',
+    'page-views-period': 'all',
+  }
+  const { outputs, log, summary } = await runStep({ inputs, env })
+  expect(outputs.result).toBe('submitted')
+  expect(outputs['page-views-csv']).toContain(projectId)
+  expect(log + summary).not.toContain(projectId)
+})
+
+test('a run outside of a runner says how it ended, and prints no key', async ({ emulator }) => {
+  const env = { GITHUB_ACTIONS: undefined, GITHUB_OUTPUT: undefined, GITHUB_STEP_SUMMARY: undefined }
+  const { exitCode, stdout } = await runStep({
+    inputs: { ...credentialsOf(emulator), prompt: 'Say hello', wait: 'false' },
+    env,
+  })
+  expect(exitCode).toBe(0)
+  expect(stdout).not.toContain(emulator.apiKey)
+  expect(stdout).toContain('this step does not wait for the job')
 })
 
 describe('a run that is cancelled', () => {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { OnTestFinished } from '../support/clean-up.ts'
 import { expectAllowedContacts, recordContacts } from './contacts.ts'
-import { prepareStep, readOutputs, readStep, type Step, type StepOptions, type StepResult } from './step.ts'
+import { prepareStep, readStep, type Step, type StepOptions, type StepResult } from './step.ts'
 
 /** What the runner starts the action with. */
 export interface ActionOptions extends StepOptions {
@@ -28,7 +28,6 @@ export interface ActionResult extends StepResult {
 export interface RunningAction {
   finished: Promise<ActionResult>
   kill(signal: NodeJS.Signals): void
-  outputsSoFar(): Promise<Record<string, string>>
 }
 
 /**
@@ -67,7 +66,6 @@ export async function startAction(options: ActionOptions): Promise<RunningAction
   return {
     finished,
     kill: (signal) => void child.kill(signal),
-    outputsSoFar: () => readOutputs(step),
   }
 }
 

@@ -170,11 +170,6 @@ export async function readStep({ files }: Step, stdout: string, stderr: string) 
   }
 }
 
-/** The outputs of a step that may still run. */
-export async function readOutputs({ files }: Step): Promise<Record<string, string>> {
-  return lastOf(outputWritesOf(await readFile(files.output, 'utf8')))
-}
-
 type Command = NonNullable<ReturnType<typeof commandIn>>
 
 /** Finds what the runner takes for commands: lines that begin with `::`, and `##[…]` anywhere in a line. */

@@ -10,7 +10,6 @@ import {
   FOLLOW_UP_SETTLE_MS,
   type JobReading,
   judge,
-  neverSeenRunning,
   observe,
   startWatch,
   type Verdict,
@@ -141,7 +140,7 @@ function stopped(
 }
 
 function ended(watch: Watch, job: AgentJob, { progress }: WaitContext): WaitEnd {
-  if (neverSeenRunning(watch)) {
+  if (!watch.activeSeen && watch.settlesAtMs > watch.startedAtMs) {
     const settled = formatDuration(FOLLOW_UP_SETTLE_MS)
     progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`)
   }

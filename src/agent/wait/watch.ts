@@ -146,10 +146,6 @@ function isSettled({ activeSeen, settlesAtMs }: Watch, { sentAtMs }: JobReading)
   return activeSeen || sentAtMs >= settlesAtMs
 }
 
-export function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }: Watch): boolean {
-  return !activeSeen && settlesAtMs > startedAtMs
-}
-
 type ScheduleRow = [second: number, intervalSeconds: number]
 
 /**

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   judge,
-  neverSeenRunning,
   observe,
   pollInterval,
   startWatch,
@@ -78,15 +77,6 @@ test.each<[name: string, prLink: string | undefined, seen: Seen, options?: Parti
   ['stays when a later response has one that is not https:', PR, { 0: withLink, 5: linkOf('completed', 'ftp://x') }],
 ])('the link %s', (_, prLink, seen, options) => {
   expect(watchOf(seen, options).last?.job.prLink).toBe(prLink)
-})
-
-test.each<[name: string, expected: boolean, seen: Seen, options?: Partial<WatchOptions>]>([
-  ['a follow-up that only ever showed an end', true, { 0: completed, 60: completed }, followedUp],
-  ['a follow-up that was active', false, { 0: active, 60: completed }, followedUp],
-  ['a follow-up a minute before the wait', false, { 0: completed }, { followedUpAtMs: START - 60_000 }],
-  ['a job without a follow-up', false, { 0: completed }],
-])('%s was never seen running: %s', (_, expected, seen, options) => {
-  expect(neverSeenRunning(watchOf(seen, options))).toBe(expected)
 })
 
 const NEVER = Number.POSITIVE_INFINITY
