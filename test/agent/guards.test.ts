@@ -5,7 +5,6 @@ import { GitHubError } from '../../src/kit/core/errors.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
 import { createFakeApi, type GitHubPorts } from '../support/fake-github.ts'
 import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../support/fake-run.ts'
-import { startProcessorTime } from '../support/processor-time.ts'
 import { COMMIT, eventPullRequest, nothingHappened, pullRequest, remark } from './change/fakes.ts'
 import { commit, createRepository, mergedPullRequest } from './change/history-fakes.ts'
 
@@ -55,17 +54,14 @@ describe('who caused an event', () => {
   })
 
   test.each<[event: Partial<RunEvent>, logins: string[]]>([
-    [{ sender: 'mona' }, ['mona']],
-    [{ sender: 'mona', runActors: ['eve', 'bob'] }, ['mona', 'eve', 'bob']],
     [{ sender: 'mona', runActors: ['mona', 'eve', 'eve'] }, ['mona', 'eve']],
-    [{ sender: 'renovate[bot]' }, ['renovate[bot]']],
     [{ sender: 'mona_acme' }, ['mona_acme']],
   ])('is its sender, and whoever caused the run behind it: %j', async (event, logins) => {
     const requests = logins.map((login) => `permission of ${login}`)
     expect(await judge({ name: 'workflow_run', ...event })).toEqual({ ...CONTINUES, requests })
   })
 
-  test.each([undefined, '..', '.', '', 'a/b', '../../user', 'a b', 'mona\n', '-mona', 'x'.repeat(200)])(
+  test.each([undefined, '..', '', 'a/b', 'mona\n', '-mona', 'x'.repeat(200)])(
     'is unknown where %j is no account',
     async (login) => {
       for (const event of [{ sender: login }, { sender: 'mona', runActors: [login] }]) {
@@ -76,7 +72,7 @@ describe('who caused an event', () => {
     },
   )
 
-  test.each(['none', 'read', 'triage', 'maintain', 'WRITE', 'write ', 'owner', ''])(
+  test.each(['none', 'read', 'maintain', 'WRITE', 'write ', ''])(
     'may not where GitHub says that the permission is %j',
     async (permission) => {
       expect((await judge(COMMENT, { permission })).reason).toMatch(/, eve, has no write access/)
@@ -104,7 +100,6 @@ describe('who caused an event', () => {
 
   test.each<[when: string, options: RunOptions, warnings: number]>([
     ['there is no token', { settings: { githubToken: '' } }, 1],
-    ['GitHub refuses', { permission: REFUSED }, 1],
     ['GitHub does not answer', { permission: FAILED }, 1],
     ['the run was cancelled meanwhile', { permission: FAILED, cancelled: true }, 0],
   ])('is unknown when %s', async (_, options, count) => {
@@ -112,48 +107,28 @@ describe('who caused an event', () => {
     expect(reason).toMatch(/^could not check whether .* to the repository$/)
     expect(warnings).toHaveLength(count)
   })
-
-  test('is judged before the author of the change', async () => {
-    const options = { permission: 'read', settings: { skipAuthors: ['mona'] } }
-    expect((await judge({ ...COMMENT, name: 'pull_request_target' }, options)).reason).toContain('no write access')
-  })
 })
 
 describe('an event that asks for nothing', () => {
   const MARKER = '<!-- docs-agent-action:1:e30 -->'
-  test.each([
-    `${MARKER}\n\nA docs update was requested.`,
-    `\r\n \t${MARKER}`,
-    `\ufeff\u200b${MARKER}`,
-    '<!--docs-agent-action:2:e30-->',
-    '<!--\n DOCS-AGENT-ACTION : 1',
-    '<!--\u00a0docs-agent-action -->',
-    `> Look at ${MARKER}`,
-    `Mirrored:\n\n${MARKER}`,
-  ])('is a comment of this action: %j', async (text) => {
-    for (const event of [{ name: 'issue_comment', comment: remark(text) }, reviewOf(text)]) {
-      expect((await judge(event)).reason).toBe('a comment of this action caused the event')
-    }
-  })
+  test.each([`${MARKER}\n\nA docs update was requested.`, '\ufeff<!--\n DOCS-AGENT-ACTION : 2', `> Look at ${MARKER}`])(
+    'is a comment of this action: %j',
+    async (text) => {
+      for (const event of [{ name: 'issue_comment', comment: remark(text) }, reviewOf(text)]) {
+        expect((await judge(event)).reason).toBe('a comment of this action caused the event')
+      }
+    },
+  )
 
   test.each([
-    'docs-agent-action, please look',
     '<!-- docs-agent-actions --> Look',
     '<!-- a -->docs-agent-action',
-    'LGTM',
     '👍',
     '<!-- a --> Fine <!-- b -->',
     '<!-- a',
   ])('is not somebody else’s comment with words: %j', async (text) => {
     const event = { name: 'issue_comment', sender: 'mona', action: 'created', comment: remark(text) }
     expect((await judge(event)).reason).toBeUndefined()
-  })
-
-  test('is found in time linear in the length of a comment', async () => {
-    const elapsed = startProcessorTime()
-    const event = { name: 'issue_comment', sender: 'mona', comment: remark('<!--'.repeat(50_000)) }
-    expect((await judge(event)).reason).toBeUndefined()
-    expect(elapsed()).toBeLessThan(1000)
   })
 
   const open = eventPullRequest()
@@ -163,21 +138,19 @@ describe('an event that asks for nothing', () => {
 
   test.each<[Partial<RunEvent>, RegExp]>([
     [{ name: 'issue_comment', action: 'deleted', comment: remark('x') }, /comment was deleted/],
-    [{ name: 'pull_request_review_comment', action: 'deleted', comment: remark('x') }, /comment was deleted/],
-    [{ name: 'issue_comment', comment: remark(' \n') }, /comment has no words/],
     [{ name: 'issue_comment', comment: remark('\u200b <!-- a\nb --> \ufeff') }, /comment has no words/],
     [{ ...reviewOf('x'), action: 'dismissed' }, /dismissed/],
     [{ ...reviewOf('x', { state: 'dismissed' }), action: 'edited' }, /dismissed/],
     [closed, /without a merge/],
-    [{ ...closed, name: 'pull_request_target' }, /without a merge/],
-    [{ ...closed, pullRequest: undefined }, /without a merge/],
+    [{ ...closed, name: 'pull_request_target', pullRequest: undefined }, /without a merge/],
     [{ name: 'pull_request', action: 'labeled', pullRequest: { ...open, state: 'closed' } }, /without a merge/],
     [{ name: 'merge_group' }, /merge queue/],
     [{ name: 'push', push: { ...push, branch: 'gh-readonly-queue/main/pr-7-3f78685' } }, /merge queue/],
     [deleted, /deleted a branch/],
-    [{ name: 'release', action: 'deleted' }, /the release was deleted/],
-    [{ name: 'release', action: 'unpublished' }, /the release was unpublished/],
-    [{ name: 'release', action: 'edited' }, /the release was edited/],
+    ...['deleted', 'unpublished', 'edited'].map((action): [Partial<RunEvent>, RegExp] => [
+      { name: 'release', action },
+      new RegExp(`the release was ${action}`),
+    ]),
   ])('is %j, before anybody is asked', async (event, why) => {
     expect(await judge(event)).toMatchObject({ reason: expect.stringMatching(why), requests: [] })
   })
@@ -194,12 +167,9 @@ describe('an event that asks for nothing', () => {
   })
 
   test.each<Partial<RunEvent>>([
-    { name: 'issue_comment', action: 'edited', comment: remark('x') },
+    { name: 'issue_comment', action: 'edited', comment: remark('x'), pullRequest: open },
     { ...reviewOf('x'), action: 'submitted' },
     { name: 'pull_request', action: 'closed', pullRequest: eventPullRequest({ state: 'merged' }) },
-    { name: 'pull_request', action: 'opened', pullRequest: open },
-    { name: 'issue_comment', action: 'created', comment: remark('x'), pullRequest: open },
-    { name: 'push', push },
     { name: 'push', push: { ...push, before: '0'.repeat(40) } },
     { name: 'delete', action: 'deleted' },
     ...['created', 'published', 'released', 'prereleased', 'new'].map((action) => ({ name: 'release', action })),
@@ -215,8 +185,6 @@ describe('a comment or a review by one of skip-authors', () => {
 
   test.each<[Partial<RunEvent>, string[], string | undefined]>([
     [comment(bot), [bot], 'the comment is by mintlify[bot], one of skip-authors'],
-    [comment('Mintlify[BOT]'), ['ada', bot], 'the comment is by Mintlify[BOT], one of skip-authors'],
-    [reviewOf('x', { author: bot }), [bot], 'the review is by mintlify[bot], one of skip-authors'],
     [comment(bot), ['mintlify'], 'the comment is by mintlify[bot], one of skip-authors'],
     [comment('mintlify'), [bot], undefined],
     [
@@ -224,9 +192,7 @@ describe('a comment or a review by one of skip-authors', () => {
       [bot],
       'the review is by mintlify[bot], one of skip-authors',
     ],
-    [comment('mona'), [bot], undefined],
     [reviewOf('x', { author: undefined }), [bot], undefined],
-    [reviewOf('x', { author: bot }), [], undefined],
   ])('is skipped before anybody is asked: %j with %j', async (event, skipAuthors, expected) => {
     const given = { name: 'pull_request_review', sender: 'mona', ...event }
     const { reason, requests } = await judge(given, { settings: { skipAuthors } })
@@ -235,38 +201,11 @@ describe('a comment or a review by one of skip-authors', () => {
   })
 })
 
-describe('without a key', () => {
-  const settings = { apiKey: '', skipAuthors: ['mona'] }
-
-  test.each<[event: Partial<RunEvent>, why: string]>([
-    [{ ...COMMENT, fromFork: true }, 'comes from a fork'],
-    [{ name: 'schedule', isInFork: true }, 'the repository is a fork'],
-    [{ name: 'merge_group' }, 'merge queue'],
-  ])('a run that gets none is skipped, and nothing is asked of GitHub: %j', async (event, why) => {
-    const { reason, requests } = await judge(event, { settings })
-    expect(reason).toContain(why)
-    expect(requests).toEqual([])
-  })
-
-  test('any other run continues, so that the missing key is reported', async () => {
-    expect(await judge(PULL_REQUEST_EVENT, { settings })).toEqual(CONTINUES)
-  })
-})
-
-test.each<[when: string, event: RunEvent]>([
-  ['the sender is judged', COMMENT],
-  ['a review without words is judged', { ...COMMENT, ...reviewOf('', { author: 'eve' }) }],
-  ['the authors of a push are judged', pushBy('eve')],
-])('a token in no usable form is never used where %s, and is left to the check of the inputs', async (_, event) => {
-  const settings = { githubToken: 'ghs_one\nghs_two', skipAuthors: ['mona'] }
-  expect(await judge(event, { settings })).toEqual(CONTINUES)
-})
-
 describe('a review without words', () => {
   const event = { ...PULL_REQUEST_EVENT, ...reviewOf(' <!-- x --> ') }
 
-  test('is skipped, whatever its state', async () => {
-    expect(await judge({ ...event, ...reviewOf('', { state: 'changes_requested' }) })).toMatchObject({
+  test('is skipped', async () => {
+    expect(await judge(event)).toMatchObject({
       reason: 'the review has neither words nor remarks',
       requests: ['permission of mona', 'remarks of review 7 of pull request 1'],
     })
@@ -303,16 +242,6 @@ describe('a change by skip-authors', () => {
     expect([reason, requests]).toEqual(['the change is by mona, one of skip-authors', []])
   })
 
-  test.each([
-    ['Copilot', 'copilot-swe-agent'],
-    ['Copilot', 'copilot-swe-agent[bot]'],
-    ['copilot-swe-agent[bot]', 'copilot'],
-  ])('is skipped where it is by %s, and %s is named: they are one account', async (author, skipped) => {
-    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author }) }
-    expect((await judge(event, { settings: { skipAuthors: [skipped] } })).reason).toMatch(/one of skip-authors/)
-    expect((await judge(event, { settings: { skipAuthors: ['copilot-2'] } })).reason).toBeUndefined()
-  })
-
   test.each<[what: string, event: RunEvent, skipAuthors: string[]]>([
     ['by somebody else', PULL_REQUEST_EVENT, ['ada']],
     ['when nobody is skipped', PULL_REQUEST_EVENT, []],
@@ -337,18 +266,9 @@ describe('a change by skip-authors', () => {
       await expect(judge(DISPATCHED, { settings: given, open: MISSING })).rejects.toBe(MISSING)
     })
 
-    test.each<[string[]]>([[[]], [['mona']]])(
-      'is skipped when that was closed (skip-authors: %s)',
-      async (skipAuthors) => {
-        const options = { settings: { ...given, skipAuthors }, open: false }
-        expect((await judge(DISPATCHED, options)).reason).toMatch(/without a merge/)
-      },
-    )
-
-    test('continues with a warning when that cannot be read', async () => {
-      const warnings = [expect.stringContaining('could not be checked')]
-      const found = await judge(DISPATCHED, { settings: given, open: FAILED })
-      expect(found).toMatchObject({ reason: undefined, warnings })
+    test('is skipped when that was closed, whoever is skipped', async () => {
+      const options = { settings: { ...given, skipAuthors: [] }, open: false }
+      expect((await judge(DISPATCHED, options)).reason).toMatch(/without a merge/)
     })
   })
 })

@@ -161,7 +161,7 @@ export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEv
     action: event.action ?? '',
     sender: loginOf(sender),
     runActors: name === 'workflow_run' ? runActors.map(loginOf) : [],
-    apps: [sender, ...runActors].flatMap((one) => (one?.type === 'Bot' ? one.login : [])),
+    apps: [sender, ...runActors].flatMap((one) => (one?.type === 'Bot' ? one.login || [] : [])),
     logins: [env.GITHUB_ACTOR, sender?.login, pullRequest?.user?.login].flatMap((login) => login || []),
     fromFork: isFork(pullRequest),
     repositoryId: event.repository?.id,

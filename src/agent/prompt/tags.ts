@@ -1,3 +1,4 @@
+import { InvalidInputs } from '../../kit/core/errors.ts'
 import type { Coverage } from '../../kit/core/outcome.ts'
 import { cutAtLine, formatCount, visibleText } from '../../kit/core/text.ts'
 import type { WrittenPrompt } from './built-in.ts'
@@ -40,7 +41,7 @@ export function fillPrompt(
       if (index % 2 === 0 || !isPlaceholder(piece)) return piece.trim() || []
       const value = values[piece]
       if (value === undefined) return `{{ ${piece} }}`
-      used.push(value)
+      if (used.push(value) > MOST_VALUES) throw new InvalidInputs([{ input: 'prompt', problem: TOO_MANY }])
       return render(piece, value, id)
     })
   }
@@ -49,6 +50,10 @@ export function fillPrompt(
   const hasData = used.some(({ data }) => data !== undefined)
   return hasData ? `${filled.trimEnd()}\n\n${meaningOf(id, used)}` : filled
 }
+
+/** So many placeholders would make a prompt that no memory holds. */
+const MOST_VALUES = 100
+const TOO_MANY = `should have at most ${MOST_VALUES} placeholders`
 
 function textOf({ introduction = '', data = '', note = '' }: Value): string {
   return `${introduction}\n${visibleText(data)}\n${note}`

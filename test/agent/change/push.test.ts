@@ -45,7 +45,6 @@ type PushCase = [
 const ONE_CHANGE = 'compare before b, history b'
 
 describe.each<PushCase>([
-  ['a squash', [of('b', ['before'], 'mona')], [1], ['mona'], ONE_CHANGE],
   ['a merge', [of('b', ['before', 's'], BOT), of('s', ['before'], BOT, { mergeCommit: 'b' })], [1], [BOT], ONE_CHANGE],
   ['a rebase', [of('b', ['a'], BOT), of('a', ['before'], BOT, { mergeCommit: 'b' })], [1], [BOT], ONE_CHANGE],
   [
@@ -63,24 +62,6 @@ describe.each<PushCase>([
     'compare before b, history b, commit b, commit a',
   ],
   [
-    'a merge by hand before the newest',
-    [
-      commit('b', 1, ['m'], { author: BOT }),
-      commit('m', 2, ['before', 's'], { author: 'mona' }),
-      commit('s', 3, ['before'], { author: BOT }),
-    ],
-    [undefined, undefined],
-    [BOT],
-    'compare before b, history b, commit b, commit m',
-  ],
-  [
-    "a merge queue whose newest is the agent's",
-    [of('b', ['a'], BOT, { number: 2 }), of('a', ['before'], 'mona')],
-    [1, 2],
-    [BOT, 'mona'],
-    'compare before b, history b, commit b, commit a',
-  ],
-  [
     'merges of two, each with its own commits',
     [
       of('n', ['m', 't'], BOT, { number: 2 }),
@@ -91,13 +72,6 @@ describe.each<PushCase>([
     [1, 2],
     [BOT, 'mona'],
     'compare before n, history n, commit n, commit m',
-  ],
-  [
-    "a person's commit before the agent's pull request",
-    [of('b', ['a'], BOT, { number: 2 }), commit('a', 2, ['before'])],
-    [undefined, 2],
-    [BOT, 'ada'],
-    'compare before b, history b, commit b, commit a',
   ],
 ])('a push: %s', (_, pushed, numbers, authors, asked) => {
   test('is about each of its pull requests, and each other commit of its line', async () => {
@@ -177,15 +151,6 @@ describe('a push', () => {
     const { whole, changes } = await read([commit('b', 1, ['a']), commit('a', 2, ['before'])], { before, ...parts })
     expect(whole.filesCapped).toBe(true)
     expect(changes).toMatchObject(expected)
-  })
-
-  test('of more files than a compare lists has all that its commit lists', async () => {
-    const files = [file('a.ts'), file('b.ts')]
-    const { changes } = await read([commit('b', 1, ['before'])], {
-      compare: async () => comparison({ files: files.slice(1), filesCapped: true, total: 1, mergeBaseSha: 'before' }),
-      commit: async () => changedBy('b', { files }),
-    })
-    expect(changes).toMatchObject([{ files, filesCapped: false }])
   })
 
   test('of more commits than are read is not by their authors alone', async () => {

@@ -16,9 +16,7 @@ import { change, file } from './fakes.ts'
 describe('a glob', () => {
   test.each([
     'docs/**',
-    '**/*.test.ts',
     '*.lock',
-    '{a,b}/*',
     '@(a|b)/c',
     '[!c]*',
     '.github/**',
@@ -28,27 +26,21 @@ describe('a glob', () => {
     'packages/sdk packages/cli',
     'app/$user/**',
     'secrets/.*',
-    '**',
     'a#b',
     'a/-b',
     'a\\(b',
     'app/[[...slug]]/**',
-    '[[lang]]/page.tsx',
   ])('is %s', (text) => {
     expect(isGlob(text)).toBe(true)
   })
 
   test.each<[text: string, meant: string | undefined]>([
     ['/docs', 'docs'],
-    ['./docs/**', 'docs/**'],
     ['../docs', 'docs'],
     ['docs/', 'docs/**'],
-    ['"docs/**"', 'docs/**'],
     ["'docs/**", 'docs/**'],
     ['`docs/**`', 'docs/**'],
-    ['- docs/**', 'docs/**'],
     ['-docs/**', 'docs/**'],
-    ['docs/** # internal', 'docs/**'],
     ['- "./docs/" # internal', 'docs/**'],
     ['packages\\sdk\\**', 'packages/sdk/**'],
     ['# internal', undefined],
@@ -64,7 +56,6 @@ describe('a glob', () => {
     ['a/\\\\', undefined],
     ['a/../b', undefined],
     ['[', undefined],
-    ['{a', undefined],
     ['a)', undefined],
     ['', undefined],
   ])('is not %j, which means %j', (text, meant) => {
@@ -78,13 +69,10 @@ const isKept = (path: string, scope: Scope) => filesWithin(scope, [file(path)]).
 
 test.each<[string, string, boolean]>([
   ['**/*.test.ts', 'a.test.ts', true],
-  ['**/*.test.ts', 'src/deep/a.test.ts', true],
   ['**/*.test.ts', 'src/a.test.tsx', false],
-  ['secrets/**', 'secrets/a/b', true],
   ['secrets/**', 'secrets/.env', true],
   ['secrets/**', 'my/secrets/a', false],
   ['secrets/**', 'secrets\\a', false],
-  ['**', '.github/workflows/a.yml', true],
   ['*.md', '.hidden.md', true],
   ['*.md', 'docs/a.md', false],
   ['{a,b}/*.ts', 'b/x.ts', true],
@@ -93,23 +81,16 @@ test.each<[string, string, boolean]>([
   ['src/[!c]*.ts', 'src/c.ts', false],
   ['app/(internal)/**', 'app/(internal)/secret.ts', true],
   ['app/(internal)/**', 'app/public/a.ts', false],
-  ['app/[...slug]/**', 'app/[...slug]/page.tsx', true],
   ['app/[[...slug]]/*.tsx', 'app/[[...slug]]/page.tsx', true],
-  ['app/(.)photo/**', 'app/(.)photo/a.ts', true],
   ['app/@modal/(..)(..)photo/[id]/{page,layout}.tsx', 'app/@modal/(..)(..)photo/[id]/page.tsx', true],
   ['app/{(internal),(private)}/[id].{ts,tsx}', 'app/(private)/[id].tsx', true],
   ['app/[id]/[a-c]*.ts', 'app/[id]/b1.ts', true],
   ['app/[id]/[a-c]*.ts', 'app/[id]/d1.ts', false],
-  ['app/[id]/v[0-9].ts', 'app/[id]/v1.ts', true],
-  ['app/(shop)/*.{ts,tsx}', 'app/(shop)/page.tsx', true],
   ['app/({admin,internal})/**', 'app/(admin)/keys.ts', true],
   ['app/[{lang,locale}]/**', 'app/[lang]/x.ts', true],
   ['app/[e-mail]/{page,layout}.tsx', 'app/[e-mail]/page.tsx', true],
-  ['app/@(team)/{a,b}.ts', 'app/@(team)/a.ts', true],
   ['app/(shop)/[id]/(a|b).ts', 'app/(shop)/[id]/b.ts', false],
-  ['{{name}}/*.{py,md}', '{{name}}/a.py', true],
-  ['{{cookiecutter.slug}}/**', '{{cookiecutter.slug}}/a.py', true],
-  ['src/routes/+page.svelte', 'src/routes/+page.svelte', true],
+  ['{{cookiecutter.slug}}/*.{py,md}', '{{cookiecutter.slug}}/a.py', true],
   ['a/*b?.ts', 'a/*b?.ts', true],
 ])('%s matches %s: %j', (glob, path, expected) => {
   for (const globs of [[glob], ['never/matches', glob]]) {

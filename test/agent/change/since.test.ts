@@ -16,43 +16,26 @@ import {
 
 const HOUR = 60 * 60 * 1000
 
-test.each([
+test.each<[text: string, expected: object]>([
   ['last-run', { type: 'last-run' }],
   ['previous-release', { type: 'previous-release' }],
   ['7d', { type: 'duration', text: '7d', ms: 7 * 24 * HOUR }],
-  ['36h', { type: 'duration', text: '36h', ms: 36 * HOUR }],
   ['1d12h', { type: 'duration', text: '1d12h', ms: 36 * HOUR }],
-  ['999d', { type: 'duration', text: '999d', ms: 999 * 24 * HOUR }],
+  ['v1.0..v2.0', { type: 'ref', ref: 'v1.0', end: 'v2.0' }],
+  ['previous-release..release/2.0', { type: 'previous-release', end: 'release/2.0' }],
+  ...'v1.2.0 refs/tags/v1 feature/äöü 7days 123456d 1000d 7D 12345a'
+    .split(' ')
+    .map((ref): [string, object] => [ref, { type: 'ref', ref }]),
 ])('since %s is what its words say', (text, expected) => {
   expect(parseSince(text)).toEqual(expected)
 })
 
-const REFS = 'v1.2.0 main release/2026-11 refs/tags/v1 feature/äöü 7days 123456d 1000d 7D 2w 2024a 12345a v7 4f2a1b9'
-
-test.each(REFS.split(' '))('since %s is a tag, branch or commit', (ref) => {
-  expect(parseSince(ref)).toEqual({ type: 'ref', ref })
-})
-
 const MISSPELLED = 'last_run Last-Run previousRelease 0d 0d0h'
 const NO_REFS = '/v1 v1/ v1. v1.lock v1.lock/a a//b a/.b .a a~1 HEAD^ a:b what? a* [a] a\\b @ a@{1}'
+const NO_RANGES = 'A.. ..B A...B A..B..C .. last-run..B A..last-run A..previous-release'
 
-test.each([...MISSPELLED.split(' '), ...NO_REFS.split(' '), 'a b', 'a\u0007b', 'a\nb', ''])(
-  'since %j is nothing that Git could name',
-  (text) => {
-    expect(parseSince(text)).toBeUndefined()
-  },
-)
-
-test.each([
-  ['v1.0..v2.0', { type: 'ref', ref: 'v1.0', end: 'v2.0' }],
-  ['previous-release..v2.0', { type: 'previous-release', end: 'v2.0' }],
-  ['v1..release/2.0', { type: 'ref', ref: 'v1', end: 'release/2.0' }],
-])('since %s ends with a name', (text, expected) => {
-  expect(parseSince(text)).toEqual(expected)
-})
-
-test.each('A.. ..B A...B A..B..C .. last-run..B A..last-run A..previous-release'.split(' '))(
-  'since %s is no range: an empty expression must not become another one',
+test.each([...[MISSPELLED, NO_REFS, NO_RANGES].flatMap((texts) => texts.split(' ')), 'a b', 'a\u0007b', 'a\nb', ''])(
+  'since %j is nothing that Git could name, nor a range',
   (text) => {
     expect(parseSince(text)).toBeUndefined()
   },
@@ -124,9 +107,9 @@ describe('a tag, branch or commit', () => {
     await expect(find('v1', given('c31'))).rejects.toThrow('It failed (500).')
   })
 
-  test.each(['v9', '7days', '2024a', 'weekly', '2026-11-01'])('is an error when %s does not exist', async (name) => {
-    await expect(find(name)).rejects.toThrow(
-      `\`since\` names ${name}, which is not a tag, branch or commit of the repository. Check the spelling: a branch or tag must have been pushed, and a duration is written as in \`7d\` or \`36h\`.`,
+  test('is an error when it does not exist', async () => {
+    await expect(find('weekly')).rejects.toThrow(
+      '`since` names weekly, which is not a tag, branch or commit of the repository. Check the spelling: a branch or tag must have been pushed, and a duration is written as in `7d` or `36h`.',
     )
   })
 })

@@ -38,7 +38,7 @@ async function event(name: string, payload: unknown, actor = 'ada') {
 }
 
 const repo = (name: string) => ({ repo: { full_name: name } })
-const own = { pull_request: { user: { login: 'ada' }, head: repo('acme/docs'), base: repo('acme/docs') } }
+const own = { pull_request: { user: { login: 'ada' }, head: repo('acme/docs'), base: repo('Acme/docs') } }
 const fork = { pull_request: { user: { login: 'eve' }, head: repo('eve/docs'), base: repo('acme/docs') } }
 const bot = 'dependabot[bot]'
 const byBot = { ...own, sender: { login: bot } }
@@ -51,16 +51,11 @@ describe('a run without a key', () => {
     ['a pull request from a fork', 'pull_request', fork, 'fork'],
     ['a pull request whose fork is gone', 'pull_request', lost, 'fork'],
     ['a pull request target, which does get secrets', 'pull_request_target', fork, undefined],
-    ['a pull request of the repository itself', 'pull_request', own, undefined],
     ['a pull request that Dependabot opened', 'pull_request', ofBot, 'Dependabot'],
     ['an event that Dependabot sent', 'pull_request', byBot, 'Dependabot'],
-    ['a run that Dependabot started', 'push', {}, 'Dependabot', bot],
     ['a pull request target of Dependabot', 'pull_request_target', byBot, 'Dependabot', bot],
     ['somebody with a name like it', 'push', {}, undefined, 'dependabot'],
     ['a push to a fork', 'push', { repository: { fork: true } }, 'fork'],
-    ['a schedule', 'schedule', { schedule: '0 0 * * *' }, undefined],
-    ['a broken sender', 'pull_request', { sender: 7, pull_request: { ...fork.pull_request, user: [] } }, 'fork'],
-    ['a broken pull request', 'pull_request', { sender: { login: bot }, pull_request: 7 }, 'Dependabot'],
   ])('%s (%s)', async (_what, name, payload, expected, actor) => {
     const reason = reasonForNoSecrets(await event(name, payload, actor))?.reason
     if (expected === undefined) expect(reason).toBeUndefined()
@@ -68,11 +63,10 @@ describe('a run without a key', () => {
   })
 })
 
-test.each<[string, NodeJS.ProcessEnv]>([
-  ['nothing', {}],
-  ['empty variables', { GITHUB_EVENT_NAME: '', GITHUB_EVENT_PATH: '', GITHUB_ACTOR: '' }],
-])('an environment with %s is an event without anything', (_name, env) => {
-  expect(readEvent(log, env)).toStrictEqual(nothingHappened)
+test('an environment without anything is an event without anything', () => {
+  expect(readEvent(log, {})).toStrictEqual(nothingHappened)
+  const empty = { GITHUB_EVENT_NAME: '', GITHUB_EVENT_PATH: '', GITHUB_ACTOR: '' }
+  expect(readEvent(log, empty)).toStrictEqual(nothingHappened)
 })
 
 const [before, after, other] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)]
@@ -88,11 +82,8 @@ describe('the pull request behind an event', () => {
 
   test.each<[name: string, payload: unknown, expected: Partial<PullRequest> | undefined]>([
     ['pull_request', { pull_request: { number: 7, user, head } }, { headSha: after }],
-    ['pull_request', { pull_request: { ...issue, merged: true } }, { title: 'Add regions', state: 'merged' }],
     ['pull_request_target', { pull_request: { number: 7, user: null, head } }, { author: undefined, headSha: after }],
-    ['pull_request_review', { review: { user }, pull_request: { number: 7, user, head } }, { headSha: after }],
     ['pull_request_review_comment', { comment: {}, pull_request: { number: 7, user, head: { sha: 'HEAD' } } }, {}],
-    ['issue_comment', { issue: { ...issue, pull_request: { url: 'x' } } }, { title: 'Add regions' }],
     ['issue_comment', { issue: { ...closed, pull_request: {} } }, { title: 'Add regions', state: 'closed' }],
     [
       'issue_comment',
@@ -101,7 +92,6 @@ describe('the pull request behind an event', () => {
     ],
     ['issue_comment', { issue }, undefined],
     ['issue_comment', { issue: { number: 7, pull_request: 'yes' } }, undefined],
-    ['push', { before, after, number: 7 }, undefined],
     ['pull_request', { pull_request: { number: '7' } }, undefined],
     ['pull_request', { pull_request: { number: 7, user: 'mona', head: 1, base: [] } }, { author: undefined }],
   ])('on %s with %j', async (name, payload, expected) => {
@@ -128,9 +118,7 @@ describe('what an event is about', () => {
       { action: '', comment: nobody },
     ],
     [{ comment: onLines }, { comment: { ...nobody, text: 'x', location: place } }],
-    [{ comment: null }, { comment: undefined }],
     [{ comment: [] }, { comment: undefined }],
-    [{ review: { id: 7, user: mona, state: 'approved', body: null } }, { review }],
     [{ review: { id: 7, user: null } }, { review: { ...review, author: undefined, state: '' } }],
     [{ review: 'yes' }, { review: undefined }],
     [{ release: { tag_name: 'v1', name: null, body: 'Notes' } }, { release: { ...release, notes: 'Notes' } }],
@@ -139,7 +127,6 @@ describe('what an event is about', () => {
       { ...fork, sender: { login: 'bob' } },
       { sender: 'bob', logins: ['ada', 'bob', 'eve'] },
     ],
-    [{ sender: { login: '' } }, { sender: undefined, logins: ['ada'] }],
     [
       { sender: null, comment: { user: mona } },
       { sender: undefined, apps: [] },
@@ -151,7 +138,6 @@ describe('what an event is about', () => {
 
   test.each<[name: string, run: object | undefined, actors: RunEvent['runActors']]>([
     ['workflow_run', { actor: eve, triggering_actor: mona }, ['eve', 'mona']],
-    ['workflow_run', { actor: eve }, ['eve']],
     ['workflow_run', { actor: null, triggering_actor: null }, [undefined, undefined]],
     ['workflow_run', undefined, [undefined]],
     ['push', { actor: eve }, []],
@@ -164,9 +150,7 @@ describe('a file that cannot be used is a warning, and an event of which only th
   test.each<[string, (file: string) => unknown, RegExp]>([
     ['missing', () => undefined, /ENOENT/],
     ['a folder', (file) => mkdir(file), /EISDIR/],
-    ['empty', (file) => writeFile(file, ''), /no JSON object/],
     ['cut', (file) => writeFile(file, '{"sender":{"login":"s3cret'), /no JSON object/],
-    ['a list', (file) => writeFile(file, '[]'), /no JSON object/],
     ['null', (file) => writeFile(file, 'null'), /no JSON object/],
   ])('%s', async (_what, make, problem) => {
     const file = path.join(folder, `${files++}.json`)
@@ -203,11 +187,8 @@ describe('what was pushed', () => {
       { before, after, ref: 'refs/heads/release/2', head_commit: { id: other } },
       { after, branch: 'release/2', isTag: false },
     ],
-    ['is told in SHA-256', { before: 'a'.repeat(64), after: 'b'.repeat(64) }, { authors: [] }],
     ['is unknown without commits', {}, undefined],
-    ['is unknown when a commit is none', { before: 'main', after }, undefined],
     ['is unknown when its newest commit is none', { before, after: 'HEAD' }, undefined],
-    ['is told when one commit is broken', { before, after, commits: [{ author: 'mona' }] }, { authors: [undefined] }],
   ])('%s', async (_what, payload, expected) => {
     const { push } = await event('push', payload)
     if (expected === undefined) expect(push).toBeUndefined()
@@ -221,60 +202,44 @@ describe('what was pushed', () => {
   })
 })
 
-/** What may stand where a payload has a value: the right, the wrong, and the hostile. */
-const anyLeaf = fc.oneof(
-  hostileText,
-  fc.constantFrom(null, true, 0, 1, 7, -1, 7.5, 1e300, '', '7', before, 'HEAD', 'acme/app', 'Acme/App', '__proto__'),
-  fc.jsonValue({ maxDepth: 1 }),
-)
-
-/** The payloads that GitHub sends, each value exchanged for any other now and then. */
-const nearlyPayload = fc.record(
-  {
-    sender: fc.oneof(fc.record({ login: anyLeaf }), anyLeaf),
-    pull_request: fc.oneof(
-      fc.record({
-        number: fc.oneof(fc.constant(7), anyLeaf),
-        user: fc.oneof(fc.record({ login: anyLeaf }), anyLeaf),
-        head: fc.record({ sha: anyLeaf, repo: fc.oneof(fc.record({ full_name: anyLeaf }), anyLeaf) }),
-        base: fc.record({ repo: fc.record({ full_name: anyLeaf }) }),
-      }),
-      anyLeaf,
-    ),
-    issue: fc.record({ number: anyLeaf, user: anyLeaf, pull_request: anyLeaf }),
-    before: fc.oneof(fc.constant(before), anyLeaf),
-    after: fc.oneof(fc.constant(after), anyLeaf),
-    commits: fc.oneof(fc.array(fc.record({ author: anyLeaf })), anyLeaf),
-  },
-  { requiredKeys: [] },
-)
-
-/** JSON with a `__proto__` that is an ordinary key, as an attacker writes it. */
-const asText = (payload: unknown) => JSON.stringify(payload)
-
-/** What the payloads below never hold. */
-const NO_MORE = { runActors: [], comment: undefined, review: undefined, visibility: 'unknown' }
-
 test('whatever the payload is, it is an event, and each of its parts is what it should be', async () => {
-  const names = fc.constantFrom('pull_request', 'push', 'issue_comment', '', 'schedule')
-  const texts = fc.oneof(nearlyPayload.map(asText), anyLeaf.map(asText), hostileText)
+  const anyLeaf = fc.oneof(
+    hostileText,
+    fc.constantFrom(null, 0, 7, -1, 7.5, 1e300, '7', before),
+    fc.jsonValue({ maxDepth: 1 }),
+  )
+  const account = fc.oneof(fc.record({ login: anyLeaf, type: fc.constant('Bot') }), anyLeaf)
+  const repo = fc.oneof(fc.record({ full_name: anyLeaf }), anyLeaf)
+  const head = fc.record({ sha: anyLeaf, repo })
+  const pull_request = fc.oneof(fc.record({ number: anyLeaf, user: account, head, base: fc.record({ repo }) }), anyLeaf)
+  const commits = fc.oneof(fc.array(fc.record({ author: anyLeaf })), anyLeaf)
+  const payloads = fc.record(
+    {
+      sender: account,
+      pull_request,
+      issue: fc.record({ number: anyLeaf, pull_request }),
+      before: anyLeaf,
+      after: anyLeaf,
+      commits,
+    },
+    { requiredKeys: [] },
+  )
+  const texts = fc.oneof(
+    payloads.map((one) => JSON.stringify(one)),
+    hostileText,
+  )
+  const names = fc.constantFrom('pull_request', 'push', 'issue_comment', '')
   await fc.assert(
     fc.asyncProperty(names, texts, hostileText, async (name, text, actor) => {
-      const { sender, apps, logins, fromFork, pullRequest, headBefore, push, ...rest } = await event(name, text, actor)
-      expect(rest).toEqual({ name, action: expect.any(String), ...NO_MORE })
-      expect(sender === undefined || (typeof sender === 'string' && sender !== '')).toBe(true)
-      expect([...apps, ...logins].every((login) => typeof login === 'string' && login !== '')).toBe(true)
+      const { sender, apps, logins, fromFork, pullRequest, headBefore, push } = await event(name, text, actor)
+      for (const login of [...apps, ...logins, ...(sender === undefined ? [] : [sender])])
+        expect(login).toEqual(expect.stringMatching(/./s))
       expect([true, false, undefined]).toContain(fromFork)
-      if (pullRequest !== undefined) {
-        expect(Number.isSafeInteger(pullRequest.number) && pullRequest.number > 0).toBe(true)
-        expect(['string', 'undefined']).toContain(typeof pullRequest.author)
-        expect(pullRequest.headSha ?? before).toMatch(/^[0-9a-f]{40,64}$/)
-      }
-      expect(headBefore ?? before).toMatch(/^[0-9a-f]{40,64}$/)
+      if (pullRequest !== undefined) expect(pullRequest.number).toBeGreaterThan(0)
+      for (const sha of [pullRequest?.headSha, headBefore, push?.before, push?.after])
+        expect(sha ?? before).toMatch(/^[0-9a-f]{40,64}$/)
       expect(push !== undefined && name !== 'push').toBe(false)
-      for (const sha of [push?.before ?? before, push?.after ?? before]) expect(sha).toMatch(/^[0-9a-f]{40,64}$/)
-      expect((push?.authors ?? []).every((one) => one === undefined || typeof one === 'string')).toBe(true)
-      expect(Object.hasOwn(Object.prototype, 'login')).toBe(false)
+      for (const author of push?.authors ?? []) expect(['string', 'undefined']).toContain(typeof author)
     }),
     { numRuns: runs(100) },
   )
@@ -285,19 +250,15 @@ const REMOVED = '@@ -10,3 +20,3 @@\n one\n+ONE\n+MORE\n-two'
 
 describe('where a remark is', () => {
   test.each<[string, object, { first: number; last: number } | undefined]>([
-    ['one line', { line: 12 }, { first: 12, last: 12 }],
     ['several lines', { start_line: 10, line: 12 }, { first: 10, last: 12 }],
     ['one line, with its original', { line: 12, original_line: 9, original_start_line: 8 }, { first: 12, last: 12 }],
-    ['lines that changed since', { line: null, original_line: 9 }, { first: 9, last: 9 }],
-    ['several that did', { line: null, original_start_line: 7, original_line: 9 }, { first: 7, last: 9 }],
+    ['several that changed since', { line: null, original_start_line: 7, original_line: 9 }, { first: 7, last: 9 }],
     ['a line that only the hunk names', { diff_hunk: HUNK }, { first: 22, last: 22 }],
-    ['the same, without counts', { diff_hunk: '@@ -1 +1 @@\n-a\n+b' }, { first: 1, last: 1 }],
     ['a removed line that only the hunk names', { diff_hunk: REMOVED }, { first: 11, last: 11 }],
     ['a last line without an end', { diff_hunk: `${HUNK}\n\\ No newline at end of file` }, { first: 22, last: 22 }],
     ['the whole file', { subject_type: 'file', line: null, diff_hunk: HUNK }, undefined],
     ['a hunk that is none', { diff_hunk: 'x\n+y' }, undefined],
     ['a hunk without lines', { diff_hunk: '@@ -1 +1 @@' }, undefined],
-    ['nowhere', {}, undefined],
     ['numbers that are none', { line: 'x', start_line: -1, original_line: 1.5 }, undefined],
   ])('%s', (_what, given, lines) => {
     expect(remarkSchema.parse({ body: 'x', path: 'a.ts', ...given }).location).toMatchObject({ path: 'a.ts', lines })
@@ -306,16 +267,6 @@ describe('where a remark is', () => {
   test('is nowhere without a file', () => {
     expect(remarkSchema.parse({ body: 'x', line: 3, diff_hunk: HUNK }).location).toBeUndefined()
   })
-})
-
-test('any object is a remark, of which everything may be missing', () => {
-  const field = fc.constantFrom('user', 'body', 'path', 'line', 'start_line', 'original_line', 'diff_hunk')
-  fc.assert(
-    fc.property(fc.dictionary(field, fc.jsonValue()), (given) => {
-      expect(remarkSchema.parse(given)).toMatchObject({ text: expect.any(String) })
-    }),
-    { numRuns: runs(100) },
-  )
 })
 
 const REVIEW = { pullRequest: 1, review: 7 }
@@ -333,22 +284,17 @@ const remarksOf = (count: number) => [
 
 test('the remarks of a review have author, text, path and line', async ({ github }) => {
   github.addPullRequest({ remarks: [...remarksOf(1), { review: 7, path: 'b.ts', body: 'Bye', user: null }] })
-  expect(await readRemarks(connect(github).api, REVIEW)).toEqual({
+  const location = { path: 'a.ts', lines: { first: 1, last: 1 } }
+  expect(await readRemarks(connect(github).api, REVIEW)).toMatchObject({
     remarks: [
-      {
-        author: 'octocat',
-        text: 'Remark 0',
-        location: { path: 'a.ts', lines: { first: 1, last: 1 } },
-      },
-      expect.objectContaining({ author: undefined, text: 'Bye' }),
+      { author: 'octocat', text: 'Remark 0', location },
+      { author: undefined, text: 'Bye' },
     ],
     capped: false,
   })
 })
 
 test.for([
-  { count: 0, capped: false, pages: 1 },
-  { count: 100, capped: false, pages: 1 },
   { count: 101, capped: false, pages: 2 },
   { count: 1001, capped: true, pages: 10 },
 ])('$count remarks are read on $pages pages, in order', async ({ count, capped, pages }, { github }) => {

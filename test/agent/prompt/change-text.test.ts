@@ -13,8 +13,6 @@ describe('pull requests', () => {
       { body: '\n\nIt retries.\nTwice.\n' },
       `#7 Add retries\nAuthor: mona\nURL: ${url}\n\nIt retries.\nTwice.`,
     ],
-    ['no description', { body: '' }, `#7 Add retries\nAuthor: mona\nURL: ${url}`],
-    ['no words and no account', { body: ' \n\t', author: undefined }, `#7 Add retries\nAuthor: unknown\nURL: ${url}`],
     [
       'lines in its head',
       { title: 'x\nAuthor: eve', author: 'a\nb', body: '' },
@@ -72,7 +70,6 @@ describe('the changes', () => {
       `${UNREAD}: see commit c1.)`,
       'The files of 1 change could not be read.',
     ],
-    [{ isRead: false, files: [], head: undefined }, `${UNREAD}.)`, 'The files of 1 change could not be read.'],
     [
       { filesCapped: true },
       '(GitHub gives no more files of this change; there may be more.)',
@@ -97,7 +94,6 @@ describe('the changes', () => {
   })
 
   test.each([
-    { count: 1, what: '1 older commit' },
     { count: 1200, what: '1,200 older commits' },
     { count: Number.POSITIVE_INFINITY, what: 'an unknown number of older commits' },
   ])('behind $count older commits count these', ({ count, what }) => {
@@ -154,18 +150,12 @@ describe('the changes', () => {
   // Where GitHub gives no patch, it gives no reason.
   test.each<[ChangedFile, string]>([
     [file('logo.png', NO_PATCH), 'modified logo.png +0 -0 (empty, binary or too large)'],
-    [file('a', { ...NO_PATCH, status: 'added' }), 'added a +0 -0 (empty, binary or too large)'],
-    [
-      file('a', { ...NO_PATCH, status: 'renamed', previousPath: 'b' }),
-      'renamed a (from b) +0 -0 (no line changed, empty, binary or too large)',
-    ],
     [
       file('a', { ...NO_PATCH, status: 'copied', previousPath: 'b' }),
       'copied a (from b) +0 -0 (no line changed, empty, binary or too large)',
     ],
     [file('a', { ...NO_PATCH, status: 'renamed' }), 'renamed a +0 -0 (its other path is left out)'],
     [file('yarn.lock'), 'modified yarn.lock +1 -1 (lock file or generated)'],
-    [file('dist/index.js', NO_PATCH), 'modified dist/index.js +0 -0 (lock file or generated)'],
     [big, 'modified src/big.ts (from big.ts) +1 -1 (no room)'],
   ])('name a file that they do not show, with the reason: %#', (unshown, expected) => {
     const { data, note } = render([change({ files: [unshown, file('a.ts')] })])

@@ -91,13 +91,6 @@ describe('a review', () => {
     expect(found?.data?.length).toBeLessThan(REMARKS_LIMIT + 1000)
   })
 
-  test.each([0, 1])('of remarks that fill the limit but for %i character shows all', async (left) => {
-    const head = 'Remark 1\n\n'.length
-    const exact = 'x'.repeat(REMARKS_LIMIT - head - left)
-    expect(values({ review }, { remarks: [remark(exact)] }).review?.note).toBe('1 of 1 remarks are shown.')
-    expect(values({ review }, { remarks: [remark(`${exact}xx`)] }).review?.note).toMatch(/^0 of 1/)
-  })
-
   test('says when GitHub was asked for no more', async () => {
     const { review: found } = values({ review }, { remarks: [remark('x')], capped: true })
     expect(found?.note).toBe(

@@ -12,25 +12,16 @@ import { COMMIT, eventPullRequest, nothingHappened, remark } from '../change/fak
 
 describe('the words in braces of a prompt', () => {
   test.each<[prompt: string, string[], string[], otherWords?: string[]]>([
-    ['Nothing', [], []],
-    ['{{ changes }}', ['changes'], []],
-    ['{{changes}} {{ \t comment\t}} {{ changes }}', ['changes', 'comment'], []],
-    ['{{{ changes }}}', ['changes'], []],
-    ['{{ x {{ changes }} }}', ['changes'], []],
+    ['{{changes}} {{ \t comment\t}} {{{ changes }}} {{ x {{ data }} }}', ['changes', 'comment', 'data'], []],
     ['{{ page-views', [], []],
-    ['{ page-views }', [], []],
-    ['{{ }} {{}}', [], []],
-    ['{{\ndiff\n}}', [], []],
-    ['{{ page views }}', [], []],
-    ['{{ #if x }} {{/if}}', [], []],
-    ['{{ 1st }} {{ x1 }} {{ $x }} {{ .Values }} {{- end }} {{ - }}', [], []],
+    ['{ page-views } {{ }} {{}} {{\ndiff\n}} {{ page views }}', [], []],
+    ['{{ #if x }} {{/if}} {{ 1st }} {{ x1 }} {{ $x }} {{ .Values }} {{- end }} {{ - }}', [], []],
     ['${{ changes }} ${{ name }} $${{ name }}', [], []],
-    ['{{ \'changes\' }} {{ "changes" }}', [], []],
-    ['{{ user.name }} {{ changes.top }} {{ a|b }}', [], []],
+    ['{{ \'changes\' }} {{ "changes" }} {{ user.name }} {{ changes.top }} {{ a|b }}', [], []],
     ['{{ Changes }} {{ CHANGES }} {{ page_views }}', [], ['Changes', 'CHANGES', 'page_views']],
-    ['{{ change }} {{ pull-requests }} {{ Comments }}', [], ['change', 'pull-requests', 'Comments']],
+    ['{{ change }} {{ pull-requests }} {{ re_view }}', [], ['change', 'pull-requests', 're_view']],
+    ['{{ channges }} {{ changed }} {{ date }}', [], [], ['channges', 'changed', 'date']],
     ['{{ name }} {{name}} {{ größe }} {{ _x }} {{ a- }} {{ s }}', [], [], ['name', 'größe', '_x', 'a-', 's']],
-    ['{{ diff }} {{ commits }} {{ changed-files }}', [], [], ['diff', 'commits', 'changed-files']],
     ['{{ constructor }} {{ __proto__ }}', [], [], ['constructor', '__proto__']],
   ])('%j are the placeholders %j and the near misses %j', (prompt, placeholders, nearMisses, otherWords = []) => {
     const words = findPlaceholders(prompt)
@@ -39,15 +30,6 @@ describe('the words in braces of a prompt', () => {
       nearMisses,
       otherWords,
     ])
-  })
-
-  test.each([
-    ['a wrong letter', ['channges', 'chnges', 'changed', 'pull-erquest', 'charges', 'date', 'preview'], false],
-    ['the same letters', ['Review', 're-view', 'REVIEWS', 're_views'], true],
-  ])('a word with %s: %j is a near miss: %j', (_, words, isNear) => {
-    const prompt = words.map((word) => `{{ ${word} }}`).join(' ')
-    const { nearMisses, otherWords } = findPlaceholders(prompt)
-    expect([[...nearMisses], [...otherWords]]).toEqual(isNear ? [words, []] : [[], words])
   })
 
   test('are each of the placeholders', () => {

@@ -21,35 +21,28 @@ const CHANGES = `<changes-${ID}>\n+a\n</changes-${ID}>`
 describe('a prompt', () => {
   test.each<[string, string]>([
     ['{{ changes }}', CHANGES],
-    ['{{changes}}', CHANGES],
-    ['{{ \t changes\t}}', CHANGES],
-    ['  {{ changes }}  ', CHANGES],
-    ['a{{ changes }}b{{ changes }}c', `a\n${CHANGES}\nb\n${CHANGES}\nc`],
+    ['  {{ \t changes\t}}  \n\n', CHANGES],
+    ['a{{ changes }}b{{changes}}c', `a\n${CHANGES}\nb\n${CHANGES}\nc`],
     ['changes{{ changes }}', `changes\n${CHANGES}`],
-    ['a {{ changes }} b', `a\n${CHANGES}\nb`],
-    ['a\n\n{{ changes }}\n\nb', `a\n\n${CHANGES}\n\nb`],
-    ['a\r\n{{ changes }}\r\nb', `a\r\n${CHANGES}\nb`],
-    ['{{ changes }} {{ changes }}', `${CHANGES}\n${CHANGES}`],
-    ['```\n{{ changes }}\n```', `\`\`\`\n${CHANGES}\n\`\`\``],
+    ['a\r\n\n{{ changes }}\r\nb', `a\r\n\n${CHANGES}\nb`],
     ['{{{ changes }}}', `{\n${CHANGES}\n}`],
-    ['{{ changes }}\n\n', CHANGES],
     ["{{ changes }} {{ 'changes' }}", `${CHANGES}\n{{ 'changes' }}`],
     ['{{ changes }} ${{ changes }}', `${CHANGES}\n\${{ changes }}`],
-    ['{{ changes }}{{ user.name }}', `${CHANGES}\n{{ user.name }}`],
   ])('%j has its placeholders replaced by lines of their own', (prompt, expected) => {
     expect(filled(prompt)).toBe(expected)
   })
 
-  test.each([
-    '',
-    'Nothing to replace\n',
-    '${{ changes }}',
-    '{{ changes',
-    '{ changes }',
-    '{{\nchanges\n}}',
-    '{{ pull-request }}',
-  ])('%j stays as it is', (prompt) => {
-    expect(fill(prompt, { changes: { data: '+a' } })).toBe(prompt)
+  test.each(['', '${{ changes }}', '{{ changes', '{ changes }', '{{\nchanges\n}}', '{{ pull-request }}'])(
+    '%j stays as it is',
+    (prompt) => {
+      expect(fill(prompt, { changes: { data: '+a' } })).toBe(prompt)
+    },
+  )
+
+  test('may have a hundred placeholders', () => {
+    const prompt = (count: number) => '{{ changes }}\n'.repeat(count)
+    expect(fill(prompt(100), { changes: { data: '+a' } })).toContain(END)
+    expect(() => fill(prompt(101), { changes: { data: '+a' } })).toThrow('should have at most 100 placeholders')
   })
 
   test('is expanded once: placeholders in the data stay as they are', () => {
@@ -88,12 +81,6 @@ describe('the id of the tags', () => {
   }
   const [taken, free] = ['0123456789abcdef', 'fedcba9876543210']
 
-  test('is 16 random hex digits', () => {
-    expect(fillPrompt({ text: '{{ changes }}' }, { changes: { data: '' } }, digits(taken))).toContain(
-      `<changes-${taken}>`,
-    )
-  })
-
   test.each<[string, string, Values]>([
     ['the prompt', `${taken} {{ changes }}`, {}],
     ['the data', '{{ changes }}', { changes: { data: `x${taken.toUpperCase()}x` } }],
@@ -129,23 +116,12 @@ describe('whatever people wrote', () => {
       { numRuns: runs(300) },
     )
   })
-
-  test.each(['{{ a', '{{', '{{ \t', ' ', '\t', '{{ a-', '{{ changes }', '}}'])(
-    'of 1 MiB of %j is filled without delay',
-    (piece) => {
-      const prompt = piece.repeat(2 ** 20 / piece.length)
-      const startedAt = performance.now()
-      expect(fill(prompt, { changes: { data: 'x' } })).toBe(prompt)
-      expect(performance.now() - startedAt).toBeLessThan(5000)
-    },
-  )
 })
 
 const LINE = 'x'.repeat(99)
 const LONG = Array.from({ length: 2000 }, () => LINE).join('\n')
 
 test.each([
-  ['a short text', { text: 'a\nb', isCapped: false }, { data: 'a\nb' }],
   ['a text of 100,000 characters', { text: LONG.slice(0, 100_000), isCapped: false }, { data: LONG.slice(0, 100_000) }],
   [
     'a longer one, cut at a line',
@@ -157,11 +133,6 @@ test.each([
     'a short line before a long one, cut within that',
     { text: `{"a":\n${'x'.repeat(99_999)}`, isCapped: false },
     { data: `{"a":\n${'x'.repeat(99_994)}`, note: '1 of 2 lines are shown.' },
-  ],
-  [
-    'one line that is too long, cut within it',
-    { text: 'x'.repeat(100_001), isCapped: false },
-    { data: 'x'.repeat(100_000), note: '0 of 1 lines are shown.' },
   ],
 ])('%s', (_what, data, expected) => {
   expect(renderData(data)).toEqual({ introduction: 'The data that the workflow gives:', ...expected })
