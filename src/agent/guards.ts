@@ -79,19 +79,10 @@ function hasWords(text: string): boolean {
 }
 
 /** Events that only people with write access cause, besides `pull_request` within the repository. */
-const SAFE_EVENTS: ReadonlySet<string> = new Set([
-  'create',
-  'delete',
-  'deployment',
-  'deployment_status',
-  'merge_group',
-  'push',
-  'release',
-  'repository_dispatch',
-  'schedule',
-  'status',
-  'workflow_dispatch',
-])
+const SAFE_EVENTS: ReadonlySet<string> = new Set(
+  `create delete deployment deployment_status merge_group push release repository_dispatch schedule status
+  workflow_dispatch`.split(/\s+/),
+)
 
 function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthors: readonly string[]): boolean {
   return authors.length > 0 && authors.every((author) => isListed(author, skipAuthors))

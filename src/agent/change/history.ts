@@ -50,22 +50,6 @@ export async function* newestOf(history: History): AsyncGenerator<HistoryCommit>
   }
 }
 
-/**
- * The newest commit on the first-parent line that is as asked for, else the oldest one that can be read. The line is what
- * a branch itself went through: of a merge, it follows the branch that was merged into.
- */
-export async function findOnLine(
-  history: History,
-  isWanted: (commit: HistoryCommit) => boolean,
-): Promise<HistoryCommit | undefined> {
-  for (;;) {
-    const line = lineOf(history.commits, history.commits[0]?.sha ?? '')
-    const wantedCommit = line.find(isWanted)
-    const isRead = wantedCommit !== undefined || history.commits.length >= MOST_READ
-    if (isRead || !(await history.readMore())) return wantedCommit ?? line.at(-1)
-  }
-}
-
 /** The commits that lead to the head of a range, and not to its base, newest first. */
 export interface RangeCommits {
   commits: readonly HistoryCommit[]
@@ -162,7 +146,10 @@ function reachedFrom(from: string, commits: readonly HistoryCommit[]): Set<strin
   return reached
 }
 
-/** The first-parent line that leads to `head`, newest first, as far as it is among the commits. */
+/**
+ * The first-parent line that leads to `head`, newest first, as far as it is among the commits: what a branch itself went
+ * through. Of a merge, it follows the branch that was merged into.
+ */
 export function lineOf(commits: readonly HistoryCommit[], head: string): HistoryCommit[] {
   const bySha = new Map(commits.map((commit) => [commit.sha, commit]))
   const line: HistoryCommit[] = []

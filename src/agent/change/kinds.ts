@@ -61,6 +61,8 @@ const DOCS_TOOLING =
 /** How the product may be used concerns its users. */
 const LICENCE = /(^|\/)(LICEN[CS]E|COPYING)([.-][^/]*)?$/i
 
+const README = /(^|\/)readme(\.[^/]*)?$/i
+
 const MARKDOWN = /\.(md|mdx|mdoc|markdown|rst|adoc)$/
 
 /** Documentation in a folder of it, where other files may be a program of their own. */
@@ -82,66 +84,44 @@ const INTERFACE =
 
 export function kindOf(path: string): FileKind {
   if (CHANGELOG.test(path)) return 'changelog'
-  const folders = foldersOf(path)
-  if (isGenerated(path, folders)) return 'generated'
-  if (isTest(path, folders) || isTooling(path, folders) || isDocumentation(path, folders)) return 'quiet'
-  return EXAMPLE.test(path) ? 'example' : 'source'
-}
-
-/** The folders of a path, in lower case. */
-interface Folders {
-  all: readonly string[]
-  /** These say what the file is: outside of source, and no names of packages. */
-  telling: readonly string[]
-  /** The outermost folder of source. */
-  source: string | undefined
-}
-
-function foldersOf(path: string): Folders {
-  const all = path.toLowerCase().split('/').slice(0, -1)
-  const words = all.filter((_, index) => !isPackageName(index, all))
+  const folders = path.toLowerCase().split('/').slice(0, -1)
+  // `packages/test`, and `packages/@acme/test` below a scope.
+  const words = folders.filter((_, index) => {
+    const [parent = '', above = ''] = [folders[index - 1], folders[index - 2]]
+    return !PACKAGE_PARENTS.has(parent) && !(parent.startsWith('@') && PACKAGE_PARENTS.has(above))
+  })
   const start = words.findIndex((folder) => SOURCE_FOLDERS.has(folder) || isTemplate(folder))
-  return { all, telling: start < 0 ? words : words.slice(0, start), source: words[start] }
-}
-
-/** `packages/test`, and `packages/@acme/test` below a scope. */
-function isPackageName(index: number, folders: readonly string[]): boolean {
-  const [parent = '', above = ''] = [folders[index - 1], folders[index - 2]]
-  return PACKAGE_PARENTS.has(parent) || (parent.startsWith('@') && PACKAGE_PARENTS.has(above))
+  const source = words[start]
+  // Only above source, the names of folders say what a file is.
+  const telling = start < 0 ? words : words.slice(0, start)
+  const isBelow = (names: ReadonlySet<string>) => telling.some((folder) => names.has(folder))
+  if (isBelow(BUILT_FOLDERS) || LOCK_FILE.test(path) || GENERATED.test(path)) return 'generated'
+  // Go itself leaves such files out of a program.
+  const isTest = isTemplate(source) ? path.endsWith('_test.go') : TEST_NAME.test(path) || TESTS_ANYWHERE.test(path)
+  if (isBelow(TEST_FOLDERS) || isTest || isTooling(path, folders, source)) return 'quiet'
+  const isOfSite = DOCS_FOLDERS.has(telling[0] ?? '') ? SITE_FILE : isBelow(DOCS_FOLDERS) ? ASSET : undefined
+  if (isOfSite?.test(path) || isDocumentation(path, folders, source)) return 'quiet'
+  return EXAMPLE.test(path) ? 'example' : 'source'
 }
 
 /** Everything in a template is the product: its tests and settings are those of a user's own project. */
 const isTemplate = (folder = '') => /^templates?(-|$)/.test(folder)
 
-function isGenerated(path: string, { telling }: Folders): boolean {
-  const isBuilt = telling.some((folder) => BUILT_FOLDERS.has(folder))
-  return LOCK_FILE.test(path) || GENERATED.test(path) || isBuilt
-}
-
-function isTest(path: string, { telling, source }: Folders): boolean {
-  if (telling.some((folder) => TEST_FOLDERS.has(folder))) return true
-  // Go itself leaves such files out of a program.
-  return isTemplate(source) ? path.endsWith('_test.go') : TEST_NAME.test(path) || TESTS_ANYWHERE.test(path)
-}
-
 /** The settings of templates, examples and plugins are the product too. */
-function isTooling(path: string, { all, source }: Folders): boolean {
-  const isOfProduct = source !== undefined || all.some((folder) => /plugins?$/.test(folder))
+function isTooling(path: string, folders: readonly string[], source: string | undefined): boolean {
+  const isOfProduct = source !== undefined || folders.some((folder) => /plugins?$/.test(folder))
   const start = (TOOLING.exec(path) ?? (isOfProduct ? undefined : DOCS_TOOLING.exec(path)))?.index
   if (start === undefined) return false
   const above = path.slice(0, start + 1)
   return !above.toLowerCase().split('/').some(isTemplate) && !EXAMPLE.test(above)
 }
 
-function isDocumentation(path: string, { all, telling, source }: Folders): boolean {
-  if (DOCS_FOLDERS.has(telling[0] ?? '') && SITE_FILE.test(path)) return true
+function isDocumentation(path: string, folders: readonly string[], source: string | undefined): boolean {
+  const isIn = (names: ReadonlySet<string>) => folders.some((folder) => names.has(folder))
   if (LICENCE.test(path)) return false
-  if (!MARKDOWN.test(path)) {
-    const isOfDocs = telling.some((folder) => DOCS_FOLDERS.has(folder)) && ASSET.test(path)
-    return isOfDocs || (source === undefined && DOCUMENTATION_NAME.test(path))
-  }
-  if (all.some((folder) => PAGES_FOLDERS.has(folder)) || /(^|\/)readme\.md$/i.test(path)) return true
-  return source === undefined && !all.some((folder) => INSTRUCTIONS_FOLDERS.has(folder))
+  if (!MARKDOWN.test(path)) return source === undefined && DOCUMENTATION_NAME.test(path)
+  if (isIn(PAGES_FOLDERS) || README.test(path)) return true
+  return source === undefined && !isIn(INSTRUCTIONS_FOLDERS)
 }
 
 export function isNoticeable(path: string): boolean {

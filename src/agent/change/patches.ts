@@ -202,7 +202,7 @@ export function namesIn(code: string): string[] {
   )
 }
 
-export function namesAdded({ patch = '' }: Pick<ChangedFile, 'patch'>): Set<string> {
+function namesAdded({ patch = '' }: Pick<ChangedFile, 'patch'>): Set<string> {
   return new Set(patch.match(/^\+.*/gm)?.flatMap(namesIn))
 }
 

@@ -45,13 +45,10 @@ export function meantGlob(text: string): string | undefined {
   return isGlob(meant) ? meant : undefined
 }
 
-export function isWithin(scope: Scope, path: string): boolean {
-  return matcherOfScope(scope)(path)
-}
-
 type Matches = (path: string) => boolean
 
-function matcherOfScope({ include, exclude }: Scope): Matches {
+/** Tells which paths are within the scope. */
+export function matcherOfScope({ include, exclude }: Scope): Matches {
   const isIncluded = include.length === 0 ? () => true : matcherOfAll(include)
   const isExcluded = matcherOfAll(exclude)
   return (path) => isIncluded(path) && !isExcluded(path)

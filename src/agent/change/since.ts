@@ -4,7 +4,7 @@ import type { Redact } from '../../kit/core/redact.ts'
 import { formatCount, plural } from '../../kit/core/text.ts'
 import type { Run } from '../../kit/run.ts'
 import type { RunEvent } from '../event/payload.ts'
-import { findOnLine, type History, lineOf, MOST_READ, mergedAs, newestOf, startHistory } from './history.ts'
+import { type History, lineOf, MOST_READ, mergedAs, newestOf, startHistory } from './history.ts'
 import { findPreviousRelease } from './previous-release.ts'
 import {
   type Comparison,
@@ -193,7 +193,8 @@ async function baseOfRelease(context: BaseContext): Promise<Base> {
   const releases = await source.releases()
   const previous = await findPreviousRelease(releases, { head, ownTag, history })
   if ('sha' in previous) return await whereLinesPart({ ...previous, name: `the release ${previous.tag}` }, context)
-  const first = await findOnLine(history, isFirst)
+  while (history.commits.length < MOST_READ && (await history.readMore()));
+  const first = lineOf(history.commits, head).at(-1)
   if (first === undefined || !isFirst(first)) throw tooLong(`${previous.none}, and the first commit`, context)
   return { sha: first.sha, what: `the first commit, because ${previous.none}` }
 }

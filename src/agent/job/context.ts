@@ -20,7 +20,7 @@ import {
 import { findMerged, historyOfPush, readPullRequest, waitIfYoung } from '../change/lag.ts'
 import { compareRange, mergedInRange, rangeOfPush, readRange } from '../change/range.ts'
 import { createChanges, createHistory } from '../change/requests.ts'
-import { changesWithin, filesWithin, idleGlobs, isWithin, whyNothing } from '../change/scope.ts'
+import { changesWithin, filesWithin, idleGlobs, matcherOfScope, whyNothing } from '../change/scope.ts'
 import { type CommitRange, findRangeSince } from '../change/since.ts'
 import { type Push, readRemarks } from '../event/payload.ts'
 import { type AskedFor, describeAskedFor, findAskedFor } from '../memory/asked-for.ts'
@@ -324,5 +324,5 @@ export async function readEventPlaceholders({ inputs, event }: Task, run: Pick<R
   const remarks = hasRemarks
     ? await readRemarks(await run.connect('workflow'), { pullRequest, review })
     : { remarks: [], capped: false }
-  return eventValues(event, { placeholders, remarks, isShown: (path) => isWithin(inputs, path) })
+  return eventValues(event, { placeholders, remarks, isShown: matcherOfScope(inputs) })
 }

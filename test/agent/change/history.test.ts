@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  findOnLine,
-  MOST_COMMITS,
-  MOST_READ,
-  mergedIn,
-  readRangeCommits,
-  stepsOf,
-} from '../../../src/agent/change/history.ts'
+import { lineOf, MOST_COMMITS, mergedIn, readRangeCommits, stepsOf } from '../../../src/agent/change/history.ts'
 import type { HistoryCommit } from '../../../src/agent/change/requests.ts'
 import { commit, historyOf, line, mergedPullRequest } from './history-fakes.ts'
 
@@ -20,17 +13,9 @@ const MERGED = [
   commit('c5', 6, []),
 ]
 
-describe('the first-parent line', () => {
-  test.each<[what: string, commits: HistoryCommit[], wanted: string, found: string | undefined, pages: number]>([
-    ['leads past the commits of merged branches', MERGED, 's1', 'c5', 1],
-    ['is read only as far as it is needed', line(300), 'c150', 'c150', 2],
-    ['is not followed beyond the newest commits of the history', line(MOST_READ + 1), 'c5001', 'c5000', 50],
-    ['ends where the history does', line(20), 'c21', 'c20', 1],
-  ])('%s', async (_, commits, wanted, found, read) => {
-    const { history, pages } = historyOf(commits)
-    const newest = await findOnLine(history, ({ sha }) => sha === wanted)
-    expect([newest?.sha, pages()]).toEqual([found, read])
-  })
+test('the first-parent line leads past the commits of merged branches, and ends where the history does', () => {
+  expect(lineOf(MERGED, 'm1').map(({ sha }) => sha)).toEqual(['m1', 'c3', 'c4', 'c5'])
+  expect(lineOf(MERGED.slice(0, 3), 'm1').map(({ sha }) => sha)).toEqual(['m1', 'c3'])
 })
 
 describe('the commits of a range', () => {
