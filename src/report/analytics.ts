@@ -6,17 +6,20 @@ import { isRateLimit, retryDelay } from '../kit/core/retry.ts'
 import { createExchange, type ExchangeOptions } from '../kit/service/exchange.ts'
 import type { AllTime, Period } from './period.ts'
 
-/** Explains why something was not read, as the end of a sentence, with advice where any helps, and the last error. */
+/** Why something was not read. */
 export interface Missing {
+  /** The end of a sentence. */
   why: string
+  /** Absent where nothing helps. */
   advice?: string | undefined
+  /** The last error; absent where no request was made. */
   error?: ServiceError | undefined
 }
 
 /** The most analytics requests of a report: an organization has 100 an hour for everything (docs/internals/service.md, "Limits"). */
 export const MOST_REQUESTS = 60
 
-/** All waits of one request together are not longer (docs/how-it-works.md, "Budget"). */
+/** The longest time that one request waits, over all its attempts (docs/how-it-works.md, "Budget"). */
 const LONGEST_WAIT_MS = 60_000
 
 interface AnalyticsQuery<Shape extends z.ZodRawShape> {
@@ -29,7 +32,6 @@ interface AnalyticsQuery<Shape extends z.ZodRawShape> {
   schema: z.ZodObject<Shape>
 }
 
-/** What a response holds, or why there is none. */
 type Answer<Value> = { value: Value; missing?: undefined } | { value?: undefined; missing: Missing }
 
 export type Analytics = ReturnType<typeof createAnalytics>

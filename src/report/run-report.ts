@@ -27,9 +27,9 @@ export interface ReportPlan {
 
 export interface ReportPorts {
   exchange: ExchangeOptions
-  /** Tells the service and its project apart from others, without naming them. */
+  /** A hash of the service's address and the project. */
   service: string
-  /** Reads who sees the report; only asked where it holds words of readers. */
+  /** Who can see the report, which is read only where it may hold readers' words. */
   visibility(): Promise<Visibility>
   /** A prompt holds what readers said from this moment on: milliseconds since the epoch. Absent: from the period's beginning. */
   wordsFromMs?: number | undefined
@@ -40,9 +40,9 @@ type PromptValue = { data: string; note?: string } | { data?: never; note: strin
 /** The report as a prompt may hold it. */
 export interface ReportValues {
   values: Record<'page-views' | 'reader-feedback', PromptValue>
-  /** Stand in for values of the same names where the prompt is shown. */
+  /** Where people are shown the prompt, these replace values of the same names. */
   shown?: Record<string, PromptValue> | undefined
-  /** Why there is no reader feedback for a prompt, as a clause; uncertain where some may be there all the same. */
+  /** Why there is no reader feedback for a prompt, as a clause; uncertain where a list could not be read. */
   nothing?: { reason: string; isUncertain?: boolean } | undefined
   /** The end of the reader feedback that was read, in milliseconds since the epoch; absent where a list failed. */
   readersUntilMs?: number | undefined

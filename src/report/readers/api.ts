@@ -205,14 +205,14 @@ export interface ReaderRows {
 
 /**
  * Reads the lists of a period, one after the other. Each stands alone: one that cannot be read is missing, and the gaps say
- * why, in a sentence each. `failed` names those that may be read another time.
+ * why, in a sentence each. `failed` names those that another run may be able to read.
  *
  * @param redact takes secrets out of readers' words
  * @param site addresses that lead to its pages become paths
  */
 export function createListReader(redact: Redact, site: URL | undefined, analytics: Analytics) {
   const fields = createFields(redact, analytics.redact, site)
-  /** @param only has the lists to read; reading ends where one of them cannot be read. All are read unless given */
+  /** @param only the lists to read, up to the first that cannot be read; all are read unless given */
   return async (period: Period | AllTime, only?: ReaderRows) => {
     const rows: Record<string, unknown[]> = {}
     const gaps: string[] = []

@@ -2,7 +2,7 @@ import { formatDate } from '../../kit/core/clock.ts'
 import { compareText, formatCount } from '../../kit/core/text.ts'
 import type { PageRemark, ReaderRows, Search, Thumbs, Turn, TurnEnd } from './api.ts'
 
-/** The reasons to list a question, the most telling first: how a turn ended, or that several conversations begin with it. */
+/** Why a question is listed, the most telling reason first: how a turn ended, or that several conversations begin with it. */
 const REASONS = ['unanswered', 'negative', 'clarified', 'repeated'] as const satisfies readonly (TurnEnd | 'repeated')[]
 
 export type Reason = (typeof REASONS)[number]
@@ -92,22 +92,22 @@ function hasSeveralWords(text: string): boolean {
  * hits. A click on a beginning is none on the longer search.
  */
 export function foldSearches(searches: readonly Search[]): Search[] {
-  const own = new Map<string, Search>()
-  // The same words are shown as most readers spell them, and somebody clicked if anybody did.
+  const byKey = new Map<string, Search>()
+  // Searches with the same words are written as most readers spell them, and count as clicked if one of them was.
   for (const search of searches.map((row) => ({ ...row })).sort(byHits)) {
-    const sameWords = own.get(search.key)
-    if (sameWords === undefined) own.set(search.key, search)
+    const sameWords = byKey.get(search.key)
+    if (sameWords === undefined) byKey.set(search.key, search)
     else add(sameWords, search).isClicked ||= search.isClicked
   }
   // A longer search follows its beginnings. All are compared as they were before any was folded.
-  const sorted = Array.from(own.values(), (search) => ({ ...search })).sort((a, b) => compareText(a.key, b.key))
+  const sorted = Array.from(byKey.values(), (search) => ({ ...search })).sort((a, b) => compareText(a.key, b.key))
   for (const [index, search] of sorted.entries()) {
-    const longer = own.get(targetOf(search, sorted, index)?.key ?? '')
+    const longer = byKey.get(targetOf(search, sorted, index)?.key ?? '')
     if (longer === undefined) continue
     add(longer, search)
-    own.delete(search.key)
+    byKey.delete(search.key)
   }
-  return [...own.values()].sort(byHits)
+  return [...byKey.values()].sort(byHits)
 }
 
 const byHits = (a: Search, b: Search) => b.hits - a.hits || compareText(a.text, b.text)
@@ -118,7 +118,7 @@ function add(to: Search, { hits, atMs }: Search): Search {
   return to
 }
 
-/** The search that a beginning became. It is no beginning itself, since none that it could have become has more hits. */
+/** The search that a beginning became. It is not folded itself, since it has the most hits of all that continue it. */
 function targetOf({ key, hits }: Search, sorted: readonly Search[], index: number): Search | undefined {
   let target: Search | undefined
   for (let at = index + 1; sorted[at]?.key.startsWith(key); at++) {
@@ -155,30 +155,30 @@ const WHY: Record<Reason, string> = {
 }
 
 export interface Entry {
-  /** The same in every period. */
+  /** Finds the same entry in the period before. */
   key: string
   page?: string
-  /** A reader or an AI agent wrote them, one after the other. */
+  /** Texts of one reader or AI agent, in their order. */
   words?: string[]
   /** Pages that concern the words, by column. */
   places?: string[][]
   facts: string[]
-  /** True where it is reason enough for a prompt; the others only go along. */
+  /** True where this entry alone is a reason to send a prompt. */
   startsPrompt: boolean
 }
 
 export interface EntryList {
   title: string
-  /** It names the page, the words, each column of places and each fact. */
+  /** Names the columns: the page, the words, the places, the facts. */
   header: string[]
   /** The first column of numbers. */
   numbersFrom: number
   entries: Entry[]
-  /** These stand in prompts alone. */
+  /** These are written only into prompts. */
   others?: Entry[]
 }
 
-/** A question names so many pages of a kind. */
+/** A question names at most so many pages where it was asked, and as many sources. */
 const MOST_PLACES = 3
 
 /** Lists what readers did not find. */
@@ -215,7 +215,7 @@ export function listsOf({ questions, searches, pages, remarks }: Ranked): [Entry
   ]
 }
 
-/** The list as the public may see it: pages, and what is said of them. */
+/** The list as the public may see it: only entries about pages, without words. */
 export function withoutWords({ header, entries, ...list }: EntryList): EntryList {
   const pages = entries.flatMap(({ words: _, ...entry }) => (entry.page === undefined ? [] : [entry]))
   return { ...list, header: header.filter((name) => name !== 'Remark'), entries: pages }

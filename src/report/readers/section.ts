@@ -35,17 +35,17 @@ export async function readSection(task: SectionTask, analytics: Analytics) {
   const counts = isEmpty ? NOTHING_STANDS_OUT : countsOf(rows, ranked, lists[0].entries)
   const shownLists = showsWords ? lists : lists.map(withoutWords)
   const sent = promptOf(listsOf(rankFeedback(rowsForPrompt)), keysBefore)
-  // Else nobody would know where the words are.
+  // Readers of a public report should know that there are words, and where.
   const whereWordsAre = showsWords || isEmpty ? '' : 'What readers wrote is shown in private repositories only.'
   const unanswered = ranked.questions.filter(({ reason }) => reason === 'unanswered').length
-  const found = [
+  const counted = [
     ...(rows.turns === undefined ? [] : [plural(unanswered, 'unanswered question')]),
     ...(rows.searches === undefined ? [] : [unclickedOf(ranked)]),
   ]
   return {
     /** One sentence for the top of the report, in our own words; absent where nothing could be read. */
-    headline: found.length === 0 ? undefined : `What readers did not find: ${found.join(', ')}.`,
-    /** `path` shows a page, `most` is how many entries a list may have. */
+    headline: counted.length === 0 ? undefined : `What readers did not find: ${counted.join(', ')}.`,
+    /** The section, with at most `most` entries in a list; `path` writes a page's path. */
     markdown({ path, most }: { path: (path: string) => string; most: number }): string {
       const words = (text: string) => code(cut(text, LONGEST_WORDS))
       const shown = renderLists(shownLists, { path, words, keysBefore, most, open: MOST_OPEN })
@@ -54,7 +54,7 @@ export async function readSection(task: SectionTask, analytics: Analytics) {
     json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: [...gaps, ...notCompared] },
     /** A sentence for each part of the period that could not be read, and why. */
     gaps,
-    /** These lists may be read another time. */
+    /** The lists that could not be read now, but perhaps by another run. */
     failed,
     /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
     prompt: sent && {
@@ -72,7 +72,7 @@ function comparePeriods(lists: readonly EntryList[], rowsBefore: ReaderRows | un
   if (rowsBefore === undefined) return { keysBefore: new Set<string>(), cameUp: undefined, sentence: '' }
   const before = listsOf(rankFeedback(rowsBefore)).map(keysOf)
   const now = new Set(lists.flatMap(keysOf))
-  // Only what readers look for comes up again.
+  // A page or a remark is not what readers look for.
   const [questions = [], searches = []] = before
   const lookedFor = [...questions, ...searches]
   const cameUp = { listed: lookedFor.length, cameUpAgain: lookedFor.filter((key) => now.has(key)).length }

@@ -81,7 +81,7 @@ const NOTE =
 /** The longest path that a table shows, in characters: a longer one moves the numbers out of sight. */
 const PATH_LIMIT = 100
 
-/** The longest of two that would look alike. */
+/** The longest path that is written whole, since its short form would look like another's. */
 const ALIKE_LIMIT = 500
 
 /** The longest URL of a link, in characters: it counts against the summary's bytes. */
@@ -105,9 +105,9 @@ export function createPathWriter(paths: Iterable<string>, siteUrl: URL | undefin
   // A path stands in several lists, and each list is written again with fewer rows until the report fits.
   const written = new Map<string, string>()
   return (path) => {
-    const known = written.get(path) ?? write(path)
-    written.set(path, known)
-    return known
+    const markdown = written.get(path) ?? write(path)
+    written.set(path, markdown)
+    return markdown
   }
 }
 
@@ -213,10 +213,7 @@ type WritePath = (path: string) => string
 
 function sectionTable(report: Report, path: WritePath): string {
   const { header, cells } = pageColumns(report)
-  const rows = findSections(report).map((section) => [
-    section.folder === undefined ? (section.name ?? '') : path(section.folder),
-    ...cells(section),
-  ])
+  const rows = findSections(report).map((section) => [section.name ?? path(section.path), ...cells(section)])
   const title = report.pagesComplete ? 'Sections' : 'Sections of the pages that were read'
   return rows.length === 0 ? '' : `### ${title}\n\n${numberTable(['Section', ...header], rows)}`
 }
@@ -226,7 +223,7 @@ interface PageList {
   pages: readonly PageRow[]
   header: string[]
   cells(page: PageRow): string[]
-  /** The number of rows that are not collapsed, and of others that are worth collapsing. */
+  /** The number of rows that are always shown, and of others from which on these are collapsed. */
   open: number
   leastCollapsed?: number
 }
@@ -245,11 +242,11 @@ function renderList({ title, pages, header, cells, ...collapsing }: PageList, pa
 /** Views, change and share of AI, with their header. */
 function pageColumns(report: Report) {
   const isCompared = isComparedByPage(report)
-  const changeOf = ({ total, previous }: Omit<PageRow, 'path'>) =>
+  const changeOf = ({ total, previous }: PageRow) =>
     total > 0 && previous?.total === 0 ? 'new' : formatChange(total, previous?.total)
   return {
     header: ['Views', ...(isCompared ? ['Change'] : []), 'AI share'],
-    cells: (row: Omit<PageRow, 'path'>) => [
+    cells: (row: PageRow) => [
       formatCount(row.total),
       ...(isCompared ? [changeOf(row)] : []),
       formatPercent(shownShare('ai', row)),

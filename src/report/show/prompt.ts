@@ -1,8 +1,8 @@
 import { code, joinParts, prose, table } from '../../kit/core/markdown.ts'
 import { decodedPath, formatCount, plural } from '../../kit/core/text.ts'
 import { formatPeriod } from '../period.ts'
-import { findHeadline, findNotablePages, findSections } from '../views/findings.ts'
-import { type Counts, isComparedByPage, type PageRow } from '../views/report.ts'
+import { findHeadline, findNotablePages, findSections, type Section } from '../views/findings.ts'
+import { type Counts, isComparedByPage } from '../views/report.ts'
 import { createPathWriter, MOST_NOTABLE, type Report } from './markdown.ts'
 
 /** The most characters that the report takes up in a prompt (docs/reference.md, "Limits"). */
@@ -25,9 +25,8 @@ export function renderForPrompt(report: Report): string {
     prose(leftOut.join(' ')),
   ])
   const { gained, lost, aiFirst, aiGained } = findNotablePages(report)
-  const sections = findSections(report).map(({ name, folder, ...counts }) => ({ name, path: folder ?? '', ...counts }))
-  const lists: [title: string, rows: readonly Row[]][] = [
-    ['Sections', sections],
+  const lists: [title: string, rows: readonly Section[]][] = [
+    ['Sections', findSections(report)],
     ['AI traffic grew most', aiGained.slice(0, MOST_NOTABLE)],
     ['Gained most', gained.slice(0, MOST_NOTABLE)],
     ['Lost most', lost.slice(0, MOST_NOTABLE)],
@@ -56,10 +55,7 @@ export function renderForPrompt(report: Report): string {
   return joinParts([start, ...tables])
 }
 
-/** A page, or a section with a name where it is no folder. */
-type Row = PageRow & { name?: string | undefined }
-
-function cellsOf({ name, path, total, ai, previous }: Row, isCompared: boolean): string[] {
+function cellsOf({ name, path, total, ai, previous }: Section, isCompared: boolean): string[] {
   const counts = [total, ai, ...(isCompared ? [previous?.total, previous?.ai] : [])]
   return [name ?? code(decodedPath(path)), ...counts.map((count) => (count === undefined ? '–' : formatCount(count)))]
 }

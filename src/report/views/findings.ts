@@ -1,6 +1,7 @@
-import { compareText, decodedPath, formatCount, plural } from '../../kit/core/text.ts'
+import { decodedPath, formatCount, plural } from '../../kit/core/text.ts'
 import { formatPeriod } from '../period.ts'
 import {
+  byTotal,
   type Counts,
   formatExtent,
   isBase,
@@ -124,14 +125,10 @@ function describeMove(now: number, before: number): string {
   return `${now > before ? 'grew' : 'fell'}${size} from ${formatCount(before)} to ${plural(now, 'view')}`
 }
 
-/** The pages of a folder, or of several: what they have together. */
-export interface Section extends Counts {
-  /** The folder with a slash at its end; absent for several folders, and for pages in none. */
-  folder?: string | undefined
-  /** Names what is no folder. */
+/** What the pages of a folder have together; its path ends with a slash. */
+export interface Section extends PageRow {
+  /** Names several folders, or the pages in none, which have no path. */
   name?: string
-  /** Its earlier views; absent where they are not known. */
-  previous?: Counts | undefined
 }
 
 const MOST_SECTIONS = 8
@@ -150,34 +147,31 @@ const PATH_READ = 1000
 export function findSections(report: ViewsReport): Section[] {
   const pages = isComparedByPage(report) ? withGone(report) : report.pages
   const sections = isBase(report.totals.total) ? divide(pages, '/') : []
-  const folders = sections.filter(({ folder }) => folder !== undefined)
+  const folders = sections.filter(({ path }) => path !== '').sort(byTotal)
   if (folders.length === 0) return []
-  folders.sort((a, b) => b.total - a.total || compareText(a.folder ?? '', b.folder ?? ''))
-  const [shown, rest] = [folders.slice(0, MOST_SECTIONS), folders.slice(MOST_SECTIONS)]
-  const others = sections.filter(({ folder }) => folder === undefined)
+  const rest = folders.slice(MOST_SECTIONS)
+  const others = sections.filter(({ path }) => path === '')
   return [
-    ...shown,
-    ...(rest.length === 0 ? [] : [{ ...sumOf(rest), name: `${plural(rest.length, 'other section')}` }]),
+    ...folders.slice(0, MOST_SECTIONS),
+    ...(rest.length === 0 ? [] : [{ path: '', ...sumOf(rest), name: plural(rest.length, 'other section') }]),
     ...others.map((section) => ({ ...section, name: 'Pages in no section' })),
   ]
 }
 
 /** The folders right in a folder, or in the one below it that nearly all views share; none where nearly all are in no folder. */
-function divide(pages: readonly PageRow[], above: string, depth = 0): Section[] {
+function divide(pages: readonly PageRow[], above: string, depth = 0): PageRow[] {
   const byFolder = Map.groupBy(pages, ({ path }) => folderBelow(above, path))
-  const sections = Array.from(byFolder, ([folder, own]) => ({ folder, ...sumOf(own) }))
+  const sections = Array.from(byFolder, ([path, own]) => ({ path, ...sumOf(own) }))
   const all = sections.reduce((sum, { total }) => sum + total, 0)
   const shared = sections.find(({ total }) => total > LARGEST_PART * all)
   if (shared === undefined) return sections
-  return shared.folder === undefined || depth === MOST_SHARED ? [] : divide(pages, shared.folder, depth + 1)
+  return shared.path === '' || depth === MOST_SHARED ? [] : divide(pages, shared.path, depth + 1)
 }
 
-/** `/docs/guides/` for a page below it; `undefined` for a page that is elsewhere, or right in `/docs/`. */
-function folderBelow(above: string, path: string): string | undefined {
+/** `/docs/guides/` for a page below it; empty for a page that is elsewhere, or right in `/docs/`. */
+function folderBelow(above: string, path: string): string {
   const plain = `/${path.slice(0, PATH_READ).replace(/^\/+|(?<!\/)\/+$/g, '')}`
-  if (!plain.startsWith(above)) return undefined
-  const end = plain.indexOf('/', above.length)
-  return end === -1 ? undefined : plain.slice(0, end + 1)
+  return plain.startsWith(above) ? plain.slice(0, plain.indexOf('/', above.length) + 1) : ''
 }
 
 function sumOf(rows: readonly Pick<PageRow, keyof Counts | 'previous'>[]): Counts & { previous: Counts | undefined } {

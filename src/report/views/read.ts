@@ -1,17 +1,26 @@
 import { z } from 'zod'
 import { DAY_MS } from '../../kit/core/clock.ts'
-import { compareText, plural } from '../../kit/core/text.ts'
+import { plural } from '../../kit/core/text.ts'
 import type { Analytics, Missing } from '../analytics.ts'
 import { type AllTime, type Period, periodBefore } from '../period.ts'
-import { type Bucket, type Counts, isBase, NO_VIEWS, type Trend, type ViewsReport, type ViewsRow } from './report.ts'
+import {
+  type Bucket,
+  byTotal,
+  type Counts,
+  isBase,
+  NO_VIEWS,
+  type Trend,
+  type ViewsReport,
+  type ViewsRow,
+} from './report.ts'
 
-/** One period as far as it was read: open until it is whole or something is missing. */
+/** One period, as far as it was read. More of it is read until it is whole, or something is missing. */
 interface PeriodReading {
   period: Period | AllTime
-  /** The totals of the whole period, which the first response has; absent before it. */
+  /** The totals of the whole period; absent before the first response. */
   totals: Counts | undefined
   rows: Map<string, ViewsRow>
-  /** The number of rows that were left out, since they are not as documented. */
+  /** The number of rows that are not as documented. */
   unreadable: number
   responses: number
   isWhole: boolean
@@ -106,16 +115,17 @@ async function readPage(reading: PeriodReading, analytics: Analytics): Promise<v
   reading.isWhole = !(page.hasMore ?? page.views.length >= PAGE_SIZE)
 }
 
-/** A trend begins at most so many periods before the last, and not before three years, of the longest kind, have passed. */
+/** A trend has at most so many periods before the last, and goes back at most three years. */
 const MOST_BEFORE = 11
 const LONGEST_TREND_MS = 3 * 366 * DAY_MS
 
-/** The fewest points that show how it goes. */
+/** A trend of fewer points is not worth a chart. */
 const LEAST_BUCKETS = 3
 
 /**
- * Reads the totals of periods before the two that are known, the newest first, up to one that the service refuses: those before it
- * are older still. A site that began within a period has no whole first one. A few views, and all time, have no trend.
+ * Reads the totals of periods before the two that are known, the newest first, up to one that the service refuses, since it
+ * refuses older ones too. The first period with views is left out where the site began within it. A few views, and all time, have
+ * no trend.
  */
 async function readTrend(
   { current: { period, totals }, earlier }: ViewsReading,
@@ -143,7 +153,7 @@ async function readTrend(
   const whole = first > 0 ? buckets.slice(first + 1) : buckets
   return whole.length < LEAST_BUCKETS ? { whyNone } : { buckets: whole }
 }
-/** The pages now, with what they had before, and those that are gone, as far as every page of a period is known. */
+/** The pages now, with their earlier views, and those that are gone: each as far as every page of the other period is known. */
 function comparePages(current: PeriodReading, earlier: PeriodReading | undefined): Pick<ViewsReport, 'pages' | 'gone'> {
   const pages = [...current.rows.values()].sort(byTotal)
   if (earlier?.isWhole !== true) return { pages, gone: [] }
@@ -156,10 +166,7 @@ function comparePages(current: PeriodReading, earlier: PeriodReading | undefined
   }
 }
 
-/** The table's order. */
-export const byTotal = (a: ViewsRow, b: ViewsRow) => b.total - a.total || compareText(a.path, b.path)
-
-/** Says what could not be read, with the reason, and what to change: one sentence each. */
+/** A sentence for each part that could not be read, with the reason, and for each change that helps. */
 function describeGaps(current: PeriodReading, earlier?: PeriodReading): Pick<ViewsReport, 'leftOut' | 'advice'> {
   const extent = earlier?.totals === undefined ? '' : ' page by page'
   // If the rest of the comparison was not begun, the current period's reason holds.

@@ -1,4 +1,4 @@
-import { formatCount, groupDigits } from '../../kit/core/text.ts'
+import { compareText, formatCount, groupDigits } from '../../kit/core/text.ts'
 import type { AllTime, Period } from '../period.ts'
 
 export interface Counts {
@@ -16,6 +16,9 @@ export interface PageRow extends ViewsRow {
   /** Its earlier views, all 0 for a new page; absent where they are not known. */
   previous?: Counts | undefined
 }
+
+/** The order of tables. */
+export const byTotal = (a: ViewsRow, b: ViewsRow) => b.total - a.total || compareText(a.path, b.path)
 
 /** Whole periods of one length that follow on one another, the report's own last; or why there are too few, as the end of a sentence. */
 export type Trend = { buckets: Bucket[]; whyNone?: never } | { buckets?: never; whyNone: string }

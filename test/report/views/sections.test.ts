@@ -9,9 +9,7 @@ function sectionsOf(pages: readonly string[], parts: Parameters<typeof reportOf>
     const [path = '', views] = page.split(' ')
     return row(path, Number(views))
   })
-  return findSections(reportOf({ pages: rows, ...parts })).map(
-    ({ folder, name, total }) => `${folder ?? name} ${total}`,
-  )
+  return findSections(reportOf({ pages: rows, ...parts })).map(({ path, name = path, total }) => `${name} ${total}`)
 }
 
 describe('the sections of a site', () => {
@@ -56,8 +54,8 @@ describe('the sections of a site', () => {
     const pages = [moved('/a/x', counts(60, 10), counts(40)), moved('/b/x', counts(50), counts(20))]
     const report = comparedReport(pages, [row('/b/gone', 30)])
     expect(findSections(report)).toMatchObject([
-      { folder: '/a/', human: 60, ai: 10, previous: counts(40) },
-      { folder: '/b/', previous: counts(50) },
+      { path: '/a/', human: 60, ai: 10, previous: counts(40) },
+      { path: '/b/', previous: counts(50) },
     ])
     const unknown = reportOf({ pages: [row('/a/x', 60), row('/b/x', 50)], comparison: comparedWith(counts(90), false) })
     expect(findSections(unknown).map(({ previous }) => previous)).toEqual([undefined, undefined])
