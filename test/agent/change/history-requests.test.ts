@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { type CommitSeed, shaOf } from '../../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../../emulator/github/server.ts'
-import type { Fault } from '../../../emulator/http/faults.ts'
 import { createHistory, type HistoryCommit, type HistoryOptions } from '../../../src/agent/change/requests.ts'
 import { connect, errorOf, many, operations } from '../../kit/github/harness.ts'
 import { test } from '../../support/emulators.ts'
@@ -44,18 +43,10 @@ const minimal = (more: object = {}) => ({
   ...more,
 })
 
-/** A response with these commits. */
-function responseOf(nodes: unknown): Fault {
-  const history = { nodes, pageInfo: { hasNextPage: false, endCursor: null } }
-  const data = {
-    repository: { nameWithOwner: 'acme/app', object: { history } },
-    viewer: { login: 'github-actions[bot]' },
-  }
-  return { kind: 'status', status: 200, body: { data } }
-}
-
 function respondWith(github: GitHubEmulator, nodes: unknown) {
-  github.faults.add({ operation: 'any', times: 'always', fault: responseOf(nodes) })
+  const history = { nodes, pageInfo: { hasNextPage: false, endCursor: null } }
+  const data = { repository: { nameWithOwner: 'acme/app', object: { history } }, viewer: { login: 'x' } }
+  github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'status', status: 200, body: { data } } })
 }
 
 describe('a history', () => {
@@ -76,17 +67,6 @@ describe('a history', () => {
       { sha: first?.sha, ...older, author: 'octocat', url, pullRequests: [], status: undefined },
     ])
     expect(operations(github)).toEqual(['graphql:repository'])
-  })
-
-  test('keeps the first parent of a merge first', async ({ github }) => {
-    const [root] = github.push({ commits: [{}] })
-    const [onMain] = github.push({ commits: [{}] })
-    const [onBranch] = github.push({ branch: 'feature/a', onto: root?.sha ?? '', commits: [{}] })
-    const parents = [onMain?.sha ?? '', onBranch?.sha ?? '']
-    const merge = github.addCommit({ parents })
-    const [newest, ...rest] = await historyOf(github, merge.sha)
-    expect(newest).toMatchObject({ sha: merge.sha, parents })
-    expect(rest.map(({ sha }) => sha).sort()).toEqual([...parents, root?.sha].sort())
   })
 
   test('comes in pages of a hundred commits', async ({ github }) => {
@@ -122,14 +102,6 @@ describe('a history', () => {
     const found = historyOf(github, shaOf('x'))
     if (expected === undefined) expect((await errorOf(found)).message).toContain('not as documented')
     else expect((await found).map(({ subject }) => subject)).toEqual(expected)
-  })
-
-  test('with data beside errors is an error', async ({ github }) => {
-    const fault = responseOf([minimal({ status: null })])
-    const errors = [{ type: 'FORBIDDEN', message: 'Resource not accessible by integration' }]
-    const body = fault.kind === 'status' ? { ...Object(fault.body), errors } : undefined
-    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'status', status: 200, body } })
-    expect((await errorOf(historyOf(github, shaOf('x'), WITH_STATUS))).message).toContain('`statuses: write`')
   })
 })
 

@@ -113,19 +113,9 @@ describe('patches that do not fit', () => {
     expect(shownOf([[small, added('src/cli.ts', lines(50))]], 100)).toEqual([[10, 0]])
   })
 
-  test('are cut between hunks, and a later one that fits is shown', () => {
-    const cut = added('src/a.ts', lines(10), lines(20), lines(10))
-    expect(firstOf([cut], 160)?.hunks).toBe(cut.patch?.replace(/@@ -0,0 [+]101(.*\n){21}/, ''))
-  })
-
   test('are cut at a line where one hunk is longer than all the room, the head of which stays', () => {
     const shown = firstOf([added('src/a.ts', lines(2), lines(99))], 140)
     expect(shown?.hunks).toMatch(/^@@ -0,0 [+]1,2 @@\n[+]x\n[+]x\n@@ -0,0 [+]101,99 @@(\n[+]x){15,20}$/)
-  })
-
-  test('show no hunk of which only unchanged lines would fit', () => {
-    const patch = ['@@ -1,9 +1,9 @@', ...lines(9, ' same'), '+new'].join('\n')
-    expect(firstOf([file('src/a.ts', { patch })], 90)).toMatchObject({ hunks: '', shown: 0 })
   })
 
   test('have room for names besides, three tenths of their own, shared by the changes, which end with a whole name', () => {

@@ -99,13 +99,6 @@ describe('the changes of a range', () => {
     ])
   })
 
-  test('are not of a pull request that was merged elsewhere', async () => {
-    const elsewhere = mergedPullRequest(8, { mergeCommit: 'other' })
-    const unknown = mergedPullRequest(9, { mergeCommit: undefined })
-    const { changes } = await changesOf([named('a', 'base', [elsewhere, unknown]), base])
-    expect(changes.map(({ number }) => number)).toEqual([undefined])
-  })
-
   test.each([
     { count: 196, unread: 0 },
     { count: 200, unread: 2 },
@@ -132,14 +125,6 @@ describe('the changes of a range', () => {
     expect(weekly.changes.every(({ number }) => number !== undefined)).toBe(true)
     const yearly = await changesOf([...merges(300), base])
     expect(yearly).toMatchObject({ changes: { length: 239 }, older: 300 * 21 - 5000 })
-  })
-
-  test('are about 1,000: older ones are counted', async () => {
-    const shas = Array.from({ length: 1030 }, (_, index) => `n${index}`)
-    const all = shas.map((sha, index) => named(sha, shas[index + 1] ?? 'base'))
-    const { changes, older } = await changesOf([...all, base])
-    expect(changes).toHaveLength(1000)
-    expect(older).toBe(30)
   })
 
   test.each([500, 404, 422, undefined])('are described where their files cannot be read (%s)', async (status) => {

@@ -83,18 +83,17 @@ describe('a commit', () => {
 
   test.for([
     { count: 299, read: 299, filesCapped: false, requests: 1 },
+    { count: 700, most: 2, read: 600, filesCapped: true, requests: 2 },
     { count: 3010, read: 3000, filesCapped: true, requests: 10 },
-  ])('of $count files has $read, in $requests requests', async ({ count, read, filesCapped, requests }, { github }) => {
-    const { files, ...commit } = await readCommit(apiOf(github), add(github, count), { remaining: 200 })
-    expect([files.length, commit.filesCapped]).toEqual([read, filesCapped])
-    expect(operations(github)).toEqual(many(requests, () => 'commit'))
-  })
-
-  test('has as many pages of files as there are requests left, which it counts down', async ({ github }) => {
-    const requests = { remaining: 2 }
-    const found = await readCommit(apiOf(github), add(github, 700), requests)
-    expect([found.files.length, found.filesCapped, requests.remaining]).toEqual([600, true, 0])
-  })
+  ])(
+    'of $count files has $read, in $requests requests',
+    async ({ count, most = 200, read, filesCapped, requests }, { github }) => {
+      const budget = { remaining: most }
+      const { files, ...commit } = await readCommit(apiOf(github), add(github, count), budget)
+      expect([files.length, commit.filesCapped, budget.remaining]).toEqual([read, filesCapped, most - requests])
+      expect(operations(github)).toEqual(many(requests, () => 'commit'))
+    },
+  )
 
   const later = (github: GitHubEmulator, fault: Fault) => {
     github.faults.add({ operation: 'commit', times: 1, fault: { kind: 'delay', ms: 0 } })

@@ -199,49 +199,18 @@ describe('a change that users do not notice', () => {
     return await readParts(task, { range: undefined, comment: openComment }, run)
   }
 
-  test.each([
-    { name: 'without a comment', openComment: noComment },
-    { name: 'where the comment remembers no docs pull request', openComment: remembering() },
-  ])('is nothing to ask for with a built-in prompt, $name', async ({ openComment }) => {
-    const openAtOnce: OpenComment = (waits) => (waits === false ? openComment() : mustNotRead())
-    expect(await readQuiet({}, openAtOnce)).toEqual({
-      nothing:
-        'only documentation, tests, or tooling changed (README.md, src/a.test.ts); a prompt of your own is always sent',
-    })
+  test('is nothing to ask for with a built-in prompt where no docs pull request is remembered', async () => {
+    const nothing =
+      'only documentation, tests, or tooling changed (README.md, src/a.test.ts); a prompt of your own is always sent'
+    for (const openComment of [noComment, remembering()]) expect(await readQuiet({}, openComment)).toEqual({ nothing })
   })
 
   test('is asked about where the comment remembers a docs pull request', async () => {
     expect(await readQuiet({}, docs)).toHaveProperty('parts')
   })
 
-  test('is asked about where nothing is left of it and the comment remembers a docs pull request', async () => {
-    const withdrawn = { change: { files: [] } }
-    const end = await readQuiet({ prompt: '{{ changes }}' }, docs, withdrawn)
-    expect(end).toMatchObject({
-      parts: [{ values: { changes: { data: expect.stringContaining('nothing is left') } } }],
-    })
-    for (const parts of [{}, { exclude: ['**'] }]) expect(await readQuiet(parts, docs)).toHaveProperty('parts')
-    expect(await readQuiet({}, remembering(), withdrawn)).toEqual({ nothing: 'no file changed' })
-  })
-
-  test('is asked about, as another than any before, where GitHub still shows it as it was before a push', async () => {
-    const { run, lines } = createRun(quiet)
-    const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
-    const task = { inputs: inputsOf({ prompt }), event: { ...PULL_REQUEST_EVENT, headBefore: COMMIT } }
-    const end = await readParts(task, { range: undefined, comment: mustNotRead }, run)
-    expect(end).toMatchObject({ parts: [{ covered: { change: undefined } }] })
-    expect(lines.join()).toContain('counts as another than any that an earlier run sent')
-  })
-
   test("is asked about with a team's own prompt", async () => {
     expect(await readQuiet({ prompt: '{{ changes }}' }, mustNotRead)).toHaveProperty('parts')
-  })
-
-  test('is asked about where GitHub may know more files', async () => {
-    const { run } = createRun({ change: { ...quiet.change, filesCapped: true } })
-    const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
-    const task = { inputs: inputsOf({ prompt }), event: PULL_REQUEST_EVENT }
-    expect(await readParts(task, { range: undefined, comment: mustNotRead }, run)).toHaveProperty('parts')
   })
 })
 

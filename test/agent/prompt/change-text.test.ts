@@ -41,14 +41,14 @@ const render = (changes: readonly Change[], parts: Partial<CoveredChanges> = {})
 
 describe('the changes', () => {
   test('name repository, base and head, then each change with its patches', () => {
-    const texts = { number: undefined, title: 'Fix it', author: undefined, url: '', body: '' }
+    const texts = { number: undefined, title: 'Fix\n## it', author: undefined, url: '', body: '' }
     const commit = change({ ...texts, files: [file('b.png', { patch: undefined })] })
     expect(render([change(), commit])).toEqual({
       data: [
         'Repository: acme/app\nBase: b1 (v1)\nHead: h1',
         '## Change 1 of 2: #7 Add retries\nAuthor: mona\nURL: https://github.com/acme/app/pull/7\n\nIt retries.',
         '--- src/a.ts (2 of 2 lines shown)\n@@ -1 +1 @@\n-a\n+b',
-        '## Change 2 of 2: Fix it\nAuthor: unknown',
+        '## Change 2 of 2: Fix\\n## it\nAuthor: unknown',
         'Files that are not shown:\nmodified b.png +1 -1 (empty, binary or too large)',
       ].join('\n\n'),
       note: '2 changes, the newest last. Patches of 1 of 2 files are shown.',
@@ -136,12 +136,6 @@ describe('the changes', () => {
     expect(data.length).toBeLessThanOrEqual(CHANGES_LIMIT)
     expect(data.length).toBeGreaterThan(CHANGES_LIMIT - 20_000)
     expect(data).toMatch(/… and \d+ more files/)
-  })
-
-  test('cannot add lines to their heads', () => {
-    const hostile = change({ title: 'x\n## Change 9', author: 'a\nb', url: 'u\nv', body: '' })
-    const { data } = renderChanges({ changes: [hostile], base: 'b\nb', head: 'h\nh' }, 'r\nr')
-    expect(data?.split('--- src/a.ts')[0]?.split('\n')).toHaveLength(9)
   })
 
   const NO_PATCH = { additions: 0, deletions: 0, patch: undefined }

@@ -85,31 +85,19 @@ describe('a review', () => {
 
   test('shows as many remarks as fit, and says how many', async () => {
     const remarks = ['a', 'b', 'c', 'd'].map((letter) => remark(letter.repeat(letter === 'b' ? 40_000 : 12_000)))
-    const { review: found } = values({ review }, { remarks })
-    expect(found?.note).toBe('3 of 4 remarks are shown: those that fit into 50000 characters.')
+    const { review: found } = values({ review }, { remarks, capped: true })
+    expect(found?.note).toBe(
+      '3 of 4 remarks are shown: those that fit into 50000 characters. GitHub was asked for no more than these 4 remarks; there may be more.',
+    )
     expect(found?.data).not.toContain('bbb')
     expect(found?.data?.length).toBeLessThan(REMARKS_LIMIT + 1000)
   })
-
-  test('says when GitHub was asked for no more', async () => {
-    const { review: found } = values({ review }, { remarks: [remark('x')], capped: true })
-    expect(found?.note).toBe(
-      '1 of 1 remarks are shown. GitHub was asked for no more than these 1 remarks; there may be more.',
-    )
-  })
 })
 
-test('a release is data: tag, name and notes', async () => {
+test('a release is data: tag, name and notes; what the prompt does not ask for is not filled', () => {
   const { release } = values({ release: { tag: 'v1\n2', name: 'Regions', notes: '\n## New\n\n- Regions\n' } })
+  expect(values({ comment: remark('x'), review }, { wanted: ['release'] })).toEqual({})
   expect(release).toEqual({ data: 'Tag: v1\\n2\nName: Regions\n\n## New\n\n- Regions' })
-})
-
-test('an event fills what the prompt asks for and it has', () => {
-  const all: Partial<RunEvent> = { comment: remark('x'), review, release: { tag: 'v1', name: '', notes: '' } }
-  const filled = (event: Partial<RunEvent>, wanted: Placeholder[]) => Object.keys(values(event, { wanted }))
-  expect(filled(all, ['changes', 'page-views'])).toEqual([])
-  for (const word of ['comment', 'review', 'release'] as const) expect(filled(all, [word])).toEqual([word])
-  expect(filled({}, ['comment', 'review', 'release'])).toEqual([])
 })
 
 test.each<[Placeholder, Partial<RunEvent>]>([
