@@ -1,5 +1,4 @@
 import { shortHash } from '../../kit/core/marker.ts'
-import type { Nothing } from '../../kit/core/outcome.ts'
 import { fullName } from '../../kit/core/repository.ts'
 import type { Run } from '../../kit/run.ts'
 import { type ChangedFile, type CoveredChanges, identityOf } from '../change/change.ts'
@@ -12,26 +11,13 @@ import type { Branch, Range } from '../memory/status.ts'
 import { renderChanges } from '../prompt/change-text.ts'
 import { renderData, type Values } from '../prompt/tags.ts'
 import type { AgentInputs } from '../task.ts'
-import type { Context } from './context.ts'
+import type { Context, Reported } from './context.ts'
 
 /** One run with `since` may send this many prompts (docs/reference.md, "Inputs"). */
 export const DEFAULT_MAX_PROMPTS = 3
 
 /** The most characters that users may notice in a prompt that covers a part of a range. */
 export const PART_LIMIT = 125_000
-
-/** What the report gives a prompt. */
-export interface Reported {
-  /** The values of placeholders. */
-  values: Values
-  /** People are shown these instead of some of them. */
-  shown?: Values | undefined
-  /** Says why there is no reader feedback for the prompt. */
-  nothing?: Nothing | undefined
-  /** Where reader feedback was read from, and the end of what was read, in milliseconds since the epoch. */
-  readersFromMs?: number | undefined
-  readersUntilMs?: number | undefined
-}
 
 /** One prompt: what it shows, and of what. */
 export interface Part {

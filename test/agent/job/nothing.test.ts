@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findNothing, skipIfNothing } from '../../../src/agent/job/nothing.ts'
+import { findNothing, skipIfNothing } from '../../../src/agent/job/context.ts'
 import type { Placeholder } from '../../../src/agent/prompt/placeholders.ts'
 import type { Nothing } from '../../../src/kit/core/outcome.ts'
 import { createRun, inputsOf } from '../../support/fake-run.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Context } from '../../../src/agent/job/context.ts'
-import { allParts, PART_LIMIT, type Reported } from '../../../src/agent/job/parts.ts'
+import type { Context, Reported } from '../../../src/agent/job/context.ts'
+import { allParts, PART_LIMIT } from '../../../src/agent/job/parts.ts'
 import { dryRun } from '../../../src/agent/job/prompt.ts'
 import { type RoundInputs, runRounds } from '../../../src/agent/job/rounds.ts'
 import { openCodeComment } from '../../../src/agent/memory/code-comment.ts'
