@@ -12,7 +12,7 @@ import { authorsOf, rangeOfPush } from './change/range.ts'
 import { createChanges, createHistory } from './change/requests.ts'
 import { type RunEvent, readRemarks } from './event/payload.ts'
 
-/** The guards ask GitHub, and say what they could not check. */
+/** What the guards need of a run: they ask GitHub, and log what they could not check. */
 type Asking = Pick<Run, 'clock' | 'code' | 'connect' | 'log' | 'settings' | 'signal'>
 
 const DEPENDABOT = 'dependabot[bot]'

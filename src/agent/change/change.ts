@@ -17,11 +17,11 @@ export interface ChangedFile {
   patch: string | undefined
 }
 
-/** Changed files. `filesCapped`: GitHub returns no more than these, and there may be more. */
 export interface Files {
   files: ChangedFile[]
+  /** True where GitHub returns no more than these, and there may be more. */
   filesCapped: boolean
-  /** True where GitHub showed only an earlier state of the change. */
+  /** True where GitHub still gave an earlier state of the change. */
   isStale?: boolean | undefined
 }
 
@@ -38,7 +38,7 @@ export interface Change extends Files, Pick<PullRequest, 'title' | 'author' | 'u
   isRead: boolean
   /** If it is too large for one prompt: the number of all its files, of which this has some. */
   filesInAll?: number
-  /** True for an old change of a long range, whose files nobody asked for. */
+  /** True for an old change of a long range: its files were not requested. */
   isBeyond?: boolean
 }
 

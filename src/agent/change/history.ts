@@ -1,10 +1,10 @@
 import type { PullRequest } from '../../kit/core/pull-request.ts'
 import type { HistoryCommit, HistoryOptions, HistorySource } from './requests.ts'
 
-/** The most commits of a history that are read for the pull requests of a range, or for what earlier runs left. */
+/** The most commits of a first-parent line that a range, or the search for earlier runs, reads. */
 export const MOST_COMMITS = 1000
 
-/** The most commits, on and off the line, that are read for so many on it. */
+/** The most commits, on the line and off it, that are read to find those on it. */
 export const MOST_READ = 5000
 
 /** A history that is read page by page, only as far as it is needed. Throws `GitHubError`. */

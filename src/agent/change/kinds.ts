@@ -65,7 +65,7 @@ const README = /(^|\/)readme(\.[^/]*)?$/i
 
 const MARKDOWN = /\.(md|mdx|mdoc|markdown|rst|adoc)$/
 
-/** Documentation in a folder of it, where other files may be a program of their own. */
+/** In a folder of documentation within a package these are its assets; another file may be a program. */
 const ASSET = /\.(jsonc?|ya?ml|png|jpe?g|gif|svg|webp|css|html|txt)$/
 
 /** Legal and introductory texts, and the settings of Mintlify's docs. */

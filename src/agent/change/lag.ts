@@ -62,7 +62,7 @@ export function numberIn(subject: string): number | undefined {
   return number > 0 ? number : undefined
 }
 
-/** A run, which its signal stands for, has one push. Guards, comment and prompt share what was read of it. */
+/** The history of a run's push, by the run's signal: guards, comment and prompt share what was read of it. */
 const histories = new WeakMap<AbortSignal, History>()
 
 /** The history that leads to a pushed commit. */

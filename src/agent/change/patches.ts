@@ -23,7 +23,7 @@ export interface ShownChange {
   otherNames: string[]
 }
 
-/** These get room first: in all changes, source that users may notice comes before the rest. */
+/** The kinds of files in the order in which they get room: the first group of all changes comes before the second. */
 const ORDER: readonly (readonly FileKind[])[] = [['changelog', 'source', 'example'], ['quiet']]
 
 /** Names have this share of the patches' room. */
@@ -73,7 +73,7 @@ export function sortFiles(
   return kinds.flatMap((kind) => bySize.flatMap((one) => (one.kind === kind ? one.file : [])))
 }
 
-/** Weighs a file's size against the names that it adds. A file that users touch counts as half as large. */
+/** The length of a file's patch, weighed against the names that it adds. A file that users touch counts as half as large. */
 function sizeOf(file: ChangedFile): number {
   return (file.patch?.length ?? 0) / (1 + namesAdded(file).size) / (isInterface(file.path) ? 2 : 1)
 }
@@ -102,10 +102,7 @@ function lengthOf({ file, hunks }: ShownFile): number {
   return hunks === '' ? 0 : headLength(file) + hunks.length
 }
 
-/**
- * Keeps the hunks that fit. One that is longer than all the room is cut at a line; its head stays, as in GitHub's
- * `diff_hunk`.
- */
+/** Keeps the hunks that fit. One that is longer than all the room is cut at a line, so that its beginning stays. */
 function hunksThatFit(patch: string, room: number): string {
   if (patch.length <= room) return patch
   const fitting: string[] = []

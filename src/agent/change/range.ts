@@ -132,7 +132,7 @@ function landingsOf(steps: readonly HistoryCommit[], line: ReadonlySet<string>):
   return landed
 }
 
-/** What the commits of a landing changed in all; `undefined` if GitHub cannot give it. */
+/** The files that the commits of a landing changed together; `undefined` if GitHub cannot give them. */
 async function readFiles(
   commits: Landing['commits'],
   requests: { remaining: number },

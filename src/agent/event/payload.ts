@@ -17,7 +17,7 @@ export interface RunEvent {
   sender: string | undefined
   /** The accounts behind the workflow run of a `workflow_run`; `undefined` for one that the payload does not name. */
   runActors: readonly (string | undefined)[]
-  /** Those of sender and `runActors` that are apps, where nothing but the payload says so. */
+  /** The logins among `sender` and `runActors` that the payload says are apps. */
   apps: readonly string[]
   /** The accounts behind the event: actor, sender, the pull request's author. */
   logins: readonly string[]

@@ -90,7 +90,7 @@ export async function readContext(task: Task, jobs: EarlierJobs, run: Run): Prom
   return { ...found, change: undefined, nothing: undefined, askedFor: [], openComment, ...read, values }
 }
 
-/** @param on the number of the pull request that has it; the run's own unless given */
+/** @param on the number of the pull request that has the comment; the run's own pull request unless given */
 function commentOpener(task: Task, on: number | undefined, run: Run): Context['openComment'] {
   const open = (waits: boolean) =>
     once(async () => (await import('../memory/code-comment.ts')).openCodeComment(task, run, { on, waits }))
@@ -116,7 +116,7 @@ function numberOf({ inputs, event }: Task): number | undefined {
   return inputs.pullRequest ?? event.pullRequest?.number
 }
 
-/** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
+/** Long enough for thousands of files, and to wait for a limit of GitHub's. `timeout` begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000
 
 /** Reads what `{{ changes }}` and `{{ pull-request }}` need. Throws `ActionError`. */
@@ -282,7 +282,7 @@ async function judgeFiles(
   return mayBeWithdrawn ? undefined : nothing
 }
 
-/** Says how many files changed, and which globs match none of them. The reason for sending nothing has hints for `include`. */
+/** Logs how many files changed, and the globs that match none. Where nothing is sent, its reason has the hints for `include`. */
 function remarkOnFiles(
   changed: Files,
   { include, exclude }: AgentInputs,
