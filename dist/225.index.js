@@ -515,6 +515,7 @@ async function waitIfYoung(history, run) {
 /* harmony export */   $L: () => (/* binding */ PATCH_LIMIT),
 /* harmony export */   Jv: () => (/* binding */ lengthOfAll),
 /* harmony export */   KZ: () => (/* binding */ describeCoverage),
+/* harmony export */   ZE: () => (/* binding */ ROOM_FOR_NAMES),
 /* harmony export */   _5: () => (/* binding */ coverageOf),
 /* harmony export */   aU: () => (/* binding */ coverageSchema),
 /* harmony export */   gY: () => (/* binding */ choosePatches),
@@ -526,7 +527,7 @@ async function waitIfYoung(history, run) {
 /* harmony export */   r0: () => (/* binding */ totalCoverage),
 /* harmony export */   w9: () => (/* binding */ sortFiles)
 /* harmony export */ });
-/* unused harmony exports ROOM_FOR_NAMES, namesIn, namesNotShown */
+/* unused harmony exports namesIn, namesNotShown */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
 /* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8228);
 /* harmony import */ var _kinds_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(643);
@@ -3188,7 +3189,7 @@ function renderChanges(change, repository) {
             limits.descriptions = Math.max(LEAST_DESCRIPTIONS, limits.descriptions - excess);
         }
         else
-            limits.patches = Math.max(0, limits.patches - Math.max(1000, excess));
+            limits.patches = Math.max(0, limits.patches - Math.max(1000, excess / (1 + _change_patches_js__WEBPACK_IMPORTED_MODULE_5__/* .ROOM_FOR_NAMES */ .ZE)));
     }
 }
 function renderWithin(limits, { changes, base, head, older, askedFor }, repository) {
@@ -3266,7 +3267,7 @@ function renderPatches(others, shown) {
     return [...patches, ...named, ...added].join('\n\n');
 }
 /** The most characters of the names of files that are not shown. */
-const OTHERS_LIMIT = 15_000;
+const OTHERS_LIMIT = 5_000;
 /** Names the files that are not shown, with the reason: those that users may notice first. */
 function renderOthers({ files }) {
     const others = files.flatMap(({ file, hunks }) => (hunks === '' ? file : []));

@@ -184,6 +184,6 @@ describe('each pull request, and a weekly sweep', () => {
     // The history, and the threads.
     expect(operations.filter((one) => one === 'graphql:repository')).toHaveLength(2)
     // A comparison, forty commits, three states of the status, and one of the docs pull request.
-    expect(operations.length).toBeLessThanOrEqual(50)
+    expect(operations.length).toBeLessThanOrEqual(47)
   })
 })

@@ -9,6 +9,7 @@ import {
   fairShares,
   lengthOfAll,
   PATCH_LIMIT,
+  ROOM_FOR_NAMES,
   renderFrom,
   renderPatch,
   type ShownChange,
@@ -59,7 +60,7 @@ export function renderChanges(change: CoveredChanges, repository: string): Value
     if (excess === 0 || limits.patches === 0) return value
     if (limits.descriptions > LEAST_DESCRIPTIONS) {
       limits.descriptions = Math.max(LEAST_DESCRIPTIONS, limits.descriptions - excess)
-    } else limits.patches = Math.max(0, limits.patches - Math.max(1000, excess))
+    } else limits.patches = Math.max(0, limits.patches - Math.max(1000, excess / (1 + ROOM_FOR_NAMES)))
   }
 }
 
@@ -151,7 +152,7 @@ function renderPatches(others: readonly string[], shown: ShownChange | undefined
 }
 
 /** The most characters of the names of files that are not shown. */
-const OTHERS_LIMIT = 15_000
+const OTHERS_LIMIT = 5_000
 
 /** Names the files that are not shown, with the reason: those that users may notice first. */
 function renderOthers({ files }: ShownChange): string[] {
