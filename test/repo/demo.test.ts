@@ -36,6 +36,8 @@ test.skipIf(process.platform === 'win32')(
     // It can be read without a network.
     expect(html.match(/<(?:script|link|img|iframe)\b/g)).toBeNull()
   },
+  // Its jobs take real time, and each of its steps is a process.
+  300_000,
 )
 
 test.for<[what: string, markdown: string, html: string]>([

@@ -92,15 +92,14 @@ test('scripts run in bash, which ends at the first error in a pipe too', () => {
 describe.skipIf(!HAS_JQ)('what was built', () => {
   const step = 'What was built is what the tag holds'
 
-  test('as committed is attested', ({ checkout }) => {
-    expect(checkout.run(step, { tag: 'v1.2.0' })).toMatchObject({ exitCode: 0 })
-  })
-
-  test.for(['dist/index.js', 'dist/584.index.js'])('with another %s is refused, by name', (file, { checkout }) => {
-    checkout.write(file, 'other()\n')
-    const { exitCode, log } = checkout.run(step, { tag: 'v1.2.0' })
-    expect([exitCode, log]).toEqual([1, expect.stringContaining(file)])
-  })
+  test.for([undefined, 'dist/index.js', 'dist/584.index.js'])(
+    'with another %s is refused by name',
+    (file, { checkout }) => {
+      if (file !== undefined) checkout.write(file, 'other()\n')
+      const { exitCode, log } = checkout.run(step, { tag: 'v1.2.0' })
+      expect([exitCode, log]).toEqual(file === undefined ? [0, expect.anything()] : [1, expect.stringContaining(file)])
+    },
+  )
 })
 
 describe.skipIf(!HAS_JQ)('the notes', () => {
@@ -109,12 +108,7 @@ describe.skipIf(!HAS_JQ)('the notes', () => {
   test('of a version are its section, each item on one line, with whole links', ({ checkout }) => {
     expect(checkout.run(step, { tag: 'v1.2.0' })).toMatchObject({ exitCode: 0 })
     const link = 'https://github.example/acme/action/blob/v1.2.0/docs/reference.md#inputs'
-    expect(
-      checkout
-        .read('notes.md')
-        .split('\n')
-        .filter((line) => line !== ''),
-    ).toEqual([
+    expect(checkout.read('notes.md').match(/.+/g)).toEqual([
       '### Added',
       `- Regions, which [the reference](${link}) lists, and \`zone\`, with [its own](https://example.com/zones).`,
       '- Of two',
@@ -181,13 +175,13 @@ describe.skipIf(!HAS_JQ)('the draft', () => {
     const result = checkout.run(step, { tag: 'v1.2.0', gh: `[[ $1 != api ]] || echo '${pages}'` })
     expect([result.exitCode, result.calls]).toEqual([0, [list, ...calls]])
     const isPublished = releases.some(({ draft }) => !draft)
-    expect(checkout.read('summary.md')).toContain(isPublished ? 'is published already' : 'is a draft')
-  })
-
-  test('is published by a person, with the box of the Marketplace', ({ checkout }) => {
-    checkout.run(step, { tag: 'v1.2.0', gh: `[[ $1 != api ]] || echo '[]'` })
-    expect(checkout.read('summary.md')).toContain('**Publish this Action to the GitHub Marketplace**')
-    expect(checkout.read('summary.md')).toContain('`gh release verify v1.2.0 --repo acme/action`')
+    const summary = checkout.read('summary.md')
+    expect(summary).toContain(isPublished ? 'is published already' : 'is a draft')
+    // A person publishes it, with the box of the Marketplace.
+    if (calls.length === 2) {
+      expect(summary).toContain('**Publish this Action to the GitHub Marketplace**')
+      expect(summary).toContain('`gh release verify v1.2.0 --repo acme/action`')
+    }
   })
 
   test('is not created where the releases cannot be read', ({ checkout }) => {

@@ -255,35 +255,28 @@ test('a period in which nothing stands out is one sentence', async ({ emulator }
 
 describe('a prompt', () => {
   const at = '2026-11-20T00:00:00Z'
+  const ofReader = (fields: object) => rowOf('feedback', { source: 'contextual', ...fields })
   const [newer, older] = [{ wordsFromMs: Date.parse(at) }, { wordsFromMs: Date.parse(at) + 1 }]
-  test.for<[name: string, site: SiteReaderFeedback]>([
-    ['thumbs', { thumbs: WHOLE.thumbs }],
-    [
-      'a remark of one whom the page helped',
-      { feedback: [rowOf('feedback', { source: 'contextual', helpful: true })] },
-    ],
-    ['a remark that is resolved', { feedback: [rowOf('feedback', { status: 'resolved' })] }],
-    ['a remark that is dismissed', { feedback: [rowOf('feedback', { status: 'dismissed' })] }],
-    ['a greeting that was answered', { conversations: conversationsOf(2, () => ({ ...ANSWERED, query: 'Привет' })) }],
-    ['a question that was answered', { conversations: [rowOf('conversations', ANSWERED)] }],
-    ['a search that somebody clicked', { searches: [rowOf('searches', { ctr: 0.1 })] }],
-  ])('is not started by %s', async ([, site], { emulator }) => {
-    emulator.useReaderFeedback(site)
-    expect((await sectionOf(emulator)).prompt).toBeUndefined()
-  })
-
-  test.for<[name: string, site: SiteReaderFeedback]>([
-    ['a question', { conversations: WHOLE.conversations }],
-    ['a search', { searches: WHOLE.searches }],
-    ['a remark of an agent', { feedback: WHOLE.feedback }],
-    ['a remark of a reader', { feedback: [rowOf('feedback', { source: 'contextual', helpful: false })] }],
-  ])('is started by %s that is new, with the thumbs', async ([, site], { emulator }) => {
+  test.for<[name: string, starts: boolean, site: SiteReaderFeedback]>([
+    ['thumbs', false, {}],
+    ['what a reader remarked whom the page helped', false, { feedback: [ofReader({ helpful: true })] }],
+    ['a remark that is resolved', false, { feedback: [rowOf('feedback', { status: 'resolved' })] }],
+    ['a remark that is dismissed', false, { feedback: [rowOf('feedback', { status: 'dismissed' })] }],
+    ['two greetings', false, { conversations: conversationsOf(2, () => ({ ...ANSWERED, query: 'Привет' })) }],
+    ['a question that was answered', false, { conversations: [rowOf('conversations', ANSWERED)] }],
+    ['a search that somebody clicked', false, { searches: [rowOf('searches', { ctr: 0.1 })] }],
+    ['a question', true, { conversations: WHOLE.conversations }],
+    ['a search', true, { searches: WHOLE.searches }],
+    ['a remark of an agent', true, { feedback: WHOLE.feedback }],
+    ['a remark of a reader', true, { feedback: [ofReader({ helpful: false })] }],
+  ])('is started by %s: %s, if it is new, with the thumbs', async ([, starts, site], { emulator }) => {
     emulator.useReaderFeedback({ ...site, thumbs: WHOLE.thumbs })
-    expect((await sectionOf(emulator, newer)).prompt?.sent.data).toContain('Pages with more thumbs down than up')
-    const { prompt, text } = await sectionOf(emulator, older)
-    expect(prompt).toBeUndefined()
+    const { prompt } = await sectionOf(emulator, newer)
+    expect(prompt?.sent.data.includes('Pages with more thumbs down than up')).toBe(starts || undefined)
+    const later = await sectionOf(emulator, older)
+    expect(later.prompt).toBeUndefined()
     // The report is of the whole period.
-    expect(text).not.toContain('Nothing stands out')
+    expect(later.text).not.toContain('Nothing stands out')
   })
 
   test('takes along what was answered, which the report only counts', async ({ emulator }) => {
