@@ -3,6 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createPathWriter, type Report, renderReport } from '../../../src/report/show/markdown.ts'
+import { renderForPrompt } from '../../../src/report/show/prompt.ts'
 import { byTotal, type PageRow } from '../../../src/report/views/report.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../../kit/core/hostile-text.ts'
 import { runs } from '../../support/fuzz.ts'
@@ -38,7 +39,7 @@ function siteReport(pages: PageRow[], parts: Partial<Report> = {}): Report {
   })
 }
 
-const cases: Record<string, { report: Report; options?: Partial<Parameters<typeof renderReport>[1]> }> = {
+const cases: Record<string, { report: Report; options?: { siteUrl: URL } }> = {
   'no-pages': {
     report: reportOf({ comparison: comparedWith(counts(0)) }),
   },
@@ -103,18 +104,16 @@ const cases: Record<string, { report: Report; options?: Partial<Parameters<typeo
   },
 }
 
-const rendered = ({ report, options }: (typeof cases)[string]) => renderReport(report, { ...options })
-
-const named = Object.entries(cases)
-
 describe('the report', () => {
-  test.each(named)('of %s is its golden file', async (name, given) => {
-    await expect(rendered(given)).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
+  test.each(Object.entries(cases))('of %s is its golden file', async (name, { report, options }) => {
+    await expect(renderReport(report, options)).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
   })
 
-  test('has a golden file for every case, and no others', async () => {
+  test('in a prompt is a golden file, and there is no other', async () => {
+    const prompt = renderForPrompt(siteReport(sitePages(20), { leftOut: ['One row was left out: why.'] }))
+    await expect(`${prompt}\n`).toMatchFileSnapshot(path.join(GOLDEN, 'prompt.md'))
     const files = await readdir(GOLDEN)
-    expect(files.toSorted()).toEqual(named.map(([name]) => `${name}.md`).toSorted())
+    expect(files.toSorted()).toEqual(['prompt', ...Object.keys(cases)].map((name) => `${name}.md`).toSorted())
   })
 })
 
