@@ -13,7 +13,6 @@ import {
   renderFrom,
   renderPatch,
   type ShownChange,
-  type ShownFile,
   thatFit,
 } from '../change/patches.ts'
 import type { Value } from './tags.ts'
@@ -96,13 +95,16 @@ function renderWithin(
     const named = more === 0 ? fitting : [...fitting, `… and ${plural(more, 'more file')}`]
     return joinParts([title, renderPatches(named, shown[index]), whyIncomplete(change)])
   })
+  const files = shown.flatMap((one) => one.files)
+  const withHunks = files.filter(({ hunks }) => hunks !== '')
+  const inPart = withHunks.some((file) => file.shown < file.total) ? ', some of them in part' : ''
   const order = changes.length > 1 ? ', the newest last' : ''
-  const counted = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}`
+  const patches = `Patches of ${withHunks.length} of ${plural(files.length, 'file')} are shown${inPart}.`
   const notShown = older === undefined ? '' : ` Not shown: ${describeOlder(older)}.`
   const left = askedFor === undefined ? '' : ` Left out, because their docs were asked for before: ${askedFor}.`
-  const note = `${counted}${moreOf(changes)}${notShown}${left}`
-  const coverage = coverageOf(shown.flatMap(({ files }) => files))
-  return { coverage, data: [ends.join('\n'), ...renderBeyond(beyond), ...parts].join('\n\n'), note }
+  const note = `${plural(changes.length, 'change')}${order}. ${patches}${notShown}${left}`
+  const data = [ends.join('\n'), ...renderBeyond(beyond), ...parts].join('\n\n')
+  return { coverage: coverageOf(files), data, note }
 }
 
 /** The most characters of changes that a prompt only lists, and the fewest of each. */
@@ -128,19 +130,6 @@ function whyIncomplete({ isRead, files, filesCapped, filesInAll, head }: Change)
   if (filesInAll !== undefined) return `(${share})`
   if (filesCapped) return '(GitHub gives no more files of this change; there may be more.)'
   return files.length === 0 ? '(No file is changed any more: nothing is left of this change.)' : ''
-}
-
-function countOf(files: readonly ShownFile[]): string {
-  const shown = files.filter(({ hunks }) => hunks !== '')
-  const inPart = shown.some((file) => file.shown < file.total) ? ', some of them in part' : ''
-  return `Patches of ${shown.length} of ${plural(files.length, 'file')} are shown${inPart}.`
-}
-
-function moreOf(changes: readonly Change[]): string {
-  const unread = changes.filter(({ isRead, isBeyond }) => !isRead && !isBeyond).length
-  const notRead = unread === 0 ? '' : ` The files of ${plural(unread, 'change')} could not be read.`
-  const isCapped = changes.some(({ filesCapped }) => filesCapped)
-  return `${notRead}${isCapped ? ' GitHub gives no more than these files; there may be more.' : ''}`
 }
 
 function renderPatches(others: readonly string[], shown: ShownChange | undefined): string {

@@ -151,29 +151,29 @@ describe('the previous release', () => {
 const MERGED = [commit('c1', 1, ['c2', 's1']), commit('s1', 8, ['c3']), commit('c2', 6.99, ['c3']), commit('c3', 7, [])]
 
 describe('a duration', () => {
-  test('begins with the newest commit that is so old', async () => {
-    expect((await find('36h')).found).toBe('c2: the newest commit that is at least 36h old')
-  })
+  const merged = mergedPullRequest(1, { mergeCommit: 'c1', mergedAtMs: NOW_MS - HOUR })
+  const landedLate = (mergeCommit: string) => [
+    commit('c1', 21, ['c2'], { pullRequests: [{ ...merged, mergeCommit }] }),
+    commit('c2', 22, []),
+  ]
+  const mixed = [commit('c1', 1, ['c2']), commit('c2', 9, ['c3']), commit('c3', 2, ['c4']), commit('c4', 10, [])]
 
-  test('is measured on the first-parent line', async () => {
-    expect((await find('7d', { commits: MERGED })).found).toBe('c3: the newest commit that is at least 7d old')
-  })
-
-  test('without a young commit says how old the newest is', async () => {
-    expect((await find('24h')).found).toBe('c1: the newest commit, which is 1 day old')
-  })
-
-  test('counts a commit from the merge of its pull request, if that is younger', async () => {
-    const merged = mergedPullRequest(1, { mergeCommit: 'c1', mergedAtMs: NOW_MS - HOUR })
-    const commits = [commit('c1', 21, ['c2'], { pullRequests: [merged] }), commit('c2', 22, [])]
-    expect((await find('7d', { commits })).found).toBe('c2: the newest commit that is at least 7d old')
-    const elsewhere = commits.map((one) => ({ ...one, pullRequests: [{ ...merged, mergeCommit: 'other' }] }))
-    expect((await find('7d', { commits: elsewhere })).found).toBe('c1: the newest commit, which is 21 days old')
-  })
-
-  test('follows the line past older commits while younger ones are behind them', async () => {
-    const commits = [commit('c1', 1, ['c2']), commit('c2', 9, ['c3']), commit('c3', 2, ['c4']), commit('c4', 10, [])]
-    expect((await find('7d', { commits })).found).toBe('c4: the newest commit that is at least 7d old')
+  test.each<[what: string, text: string, commits: HistoryCommit[], found: string]>([
+    ['begins with the newest commit that is so old', '36h', line(30), 'c2: the newest commit that is at least 36h old'],
+    ['is measured on the first-parent line', '7d', MERGED, 'c3: the newest commit that is at least 7d old'],
+    ['without a young commit says how old the newest is', '24h', line(30), 'c1: the newest commit, which is 1 day old'],
+    ['counts from a merge that is younger', '7d', landedLate('c1'), 'c2: the newest commit that is at least 7d old'],
+    ['does not count a merge elsewhere', '7d', landedLate('other'), 'c1: the newest commit, which is 21 days old'],
+    ['goes past older commits to younger ones', '7d', mixed, 'c4: the newest commit that is at least 7d old'],
+    [
+      'does not count a date in the future',
+      '7d',
+      [commit('c1', -2, ['c2']), commit('c2', 8, [])],
+      'c1: the newest commit, which is -2 days old',
+    ],
+    ['begins with the first commit', '31d', line(30), 'c30: the first commit, because none is at least 31d old'],
+  ])('%s', async (_, text, commits, found) => {
+    expect((await find(text, { commits })).found).toBe(found)
   })
 
   test('looks no further than fifty older commits in a row', async () => {
@@ -183,15 +183,6 @@ describe('a duration', () => {
     const context = { head: HEAD, history, source: sourceOf({}).source, nowMs: NOW_MS, redact }
     expect((await findBase({ type: 'duration', text: '7d', ms: 7 * 24 * HOUR }, context)).sha).toBe('o0')
     expect(pages()).toBe(1)
-  })
-
-  test('does not count a date in the future', async () => {
-    const commits = [commit('c1', -2, ['c2']), commit('c2', 8, [])]
-    expect((await find('7d', { commits })).found).toMatch(/^c1: the newest commit/)
-  })
-
-  test('begins with the first commit of a young repository', async () => {
-    expect((await find('31d')).found).toBe('c30: the first commit, because none is at least 31d old')
   })
 
   test('is an error where the history is too long', async () => {
