@@ -9,14 +9,7 @@ import type { GitHubApi } from './github/api.ts'
 import type { GitHubOptions } from './github/connection.ts'
 import { repositoryUnknown, tokenMissing } from './github/failure.ts'
 import { createLog } from './runner/log.ts'
-import {
-  createOutputs,
-  createReportFiles,
-  createSummary,
-  type SetOutput,
-  type WriteReportFiles,
-  type WriteSummary,
-} from './runner/outputs.ts'
+import { createOutputs, createReportFiles, createSummary, type SetOutput } from './runner/outputs.ts'
 import { helpPageOf, readWorkflowRun, type WorkflowRun } from './runner/workflow.ts'
 import type { ExchangeOptions } from './service/exchange.ts'
 import type { Transport } from './service/http.ts'
@@ -67,8 +60,8 @@ export interface Run {
   /** Takes key, tokens and the project's id out of a text, as log, summary and outputs do by themselves. */
   redact: Redact
   setOutput: SetOutput
-  writeReportFiles: WriteReportFiles
-  writeSummary: WriteSummary
+  writeReportFiles: ReturnType<typeof createReportFiles>
+  writeSummary: ReturnType<typeof createSummary>
   /** The service, connected only when it is needed: a run that ends before that starts faster. */
   prepareService(baseUrl: URL): { open: OpenService; close(): void }
   /**
@@ -166,14 +159,9 @@ export async function locateCode(ofEvent: Visibility, run: Run): Promise<Run> {
 }
 
 /** Asks GitHub who may read the workflow's repository, unless that is known. It stays unknown where GitHub gives no answer. */
-export async function readWorkflowVisibility(
-  known: Visibility,
-  { connect }: Pick<Run, 'connect'>,
-  deadline?: Deadline,
-): Promise<Visibility> {
+export async function readWorkflowVisibility(known: Visibility, run: Pick<Run, 'connect'>, deadline?: Deadline) {
   if (known !== 'unknown') return known
   const { readVisibility } = await import('./github/objects.ts')
-  return await connect('workflow', deadline)
-    .then(readVisibility)
-    .catch(() => known)
+  const reading = run.connect('workflow', deadline).then(readVisibility)
+  return await reading.catch(() => known)
 }

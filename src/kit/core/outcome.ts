@@ -121,9 +121,7 @@ export function resultOf(job: AgentJob): Result {
 }
 
 /** The step fails on cancellation, on invalid inputs, and on the results that `fail-on` names. */
-export function failsStep(
-  { result, error }: Pick<RunOutcome, 'result' | 'error'>,
-  failOn: ReadonlySet<string>,
-): boolean {
+export function failsStep(end: Pick<RunOutcome, 'result' | 'error'>, failOn: ReadonlySet<string>): boolean {
+  const { result, error } = end
   return result === 'cancelled' || error?.kind === 'invalid-inputs' || failOn.has(result)
 }

@@ -44,7 +44,7 @@ export interface GitHubApi {
   graphqlPage<Data>(request: GraphqlRequest<Data>): Promise<Data>
 }
 
-/** A diff or a query that takes GitHub too long often fits into a page of so many entries. */
+/** The sizes of pages: the small one is for what GitHub cannot give at once. */
 export const SMALL_PAGE = 25
 const LARGE_PAGE = 100
 

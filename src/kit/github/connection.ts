@@ -5,16 +5,7 @@ import { createDispatcher } from '../core/proxy.ts'
 import { type Redactor, redactStrings } from '../core/redact.ts'
 import { retryDelay } from '../core/retry.ts'
 import { VERSION } from '../core/version.ts'
-import {
-  type Attempted,
-  type DataRules,
-  errorOf,
-  failureOf,
-  isTooLarge,
-  readData,
-  readFailure,
-  type TokenUse,
-} from './failure.ts'
+import { type Attempted, type DataRules, errorOf, failureOf, readData, readFailure, type TokenUse } from './failure.ts'
 
 export interface GitHubOptions extends TokenUse {
   clock: Clock
@@ -130,7 +121,9 @@ async function callWithRetries<Answer>(
       const failure = failureOf(failed, isTokenKnown, clock.now())
       const purpose = call.once ? 'send' : 'read'
       const delayMs = retryDelay({ purpose, failure, attempt, random: clock.random() })
-      const isForLess = call.hasSmaller && isTooLarge(failed)
+      // A query, or a diff, that takes GitHub too long often fits into a smaller page.
+      const { status = 500 } = failed
+      const isForLess = call.hasSmaller && (status >= 500 || status === 406 || status === 422)
       const error = errorOf(call, failed, options, redactor.text)
       if (signal.aborted || clock.now() + (delayMs ?? 0) > until) throw error
       if (delayMs === undefined && !isForLess) throw error

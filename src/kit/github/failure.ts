@@ -142,12 +142,6 @@ function isRateLimited({ status, message, headers }: Failed): boolean {
   return isSpent || headers['retry-after'] !== undefined || LIMIT.test(message)
 }
 
-/** GitHub may give less where it could not give this: a query, or a diff, that took it too long (406, 422). */
-export function isTooLarge(failed: Failed): boolean {
-  const { status = 500 } = failed
-  return status >= 500 || status === 406 || status === 422
-}
-
 function rateLimitDelay({ headers }: Failed, nowMs: number): number {
   const retryAfterMs = parseRetryAfter(String(headers['retry-after'] ?? ''), nowMs)
   if (retryAfterMs !== undefined) return retryAfterMs

@@ -54,8 +54,6 @@ export function createOutputs(redactor: Omit<Redactor, 'markdown'>, log: Pick<Lo
   }
 }
 
-export type WriteSummary = ReturnType<typeof createSummary>
-
 /** Appends Markdown to the job summary, if the runner offers one (local tools may not). `of` pages, it holds their paths. */
 export function createSummary(redactor: Pick<Redactor, 'markdown' | 'keys'>, log: Pick<Log, 'warnAnyway'>) {
   return async (markdown: string, of?: 'pages'): Promise<void> => {
@@ -77,8 +75,6 @@ export interface ReportFiles {
   json: string
   markdown: string
 }
-
-export type WriteReportFiles = ReturnType<typeof createReportFiles>
 
 /**
  * Writes the report's files into a fresh folder under the runner's temp folder. Only the Markdown can still hold a secret: the

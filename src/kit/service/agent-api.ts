@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { abortAfter, type Deadline, formatDuration } from '../core/clock.ts'
 import { ServiceError } from '../core/errors.ts'
-import { type AgentJob, LONGEST_ID } from '../core/outcome.ts'
+import { type AgentJob, isTerminal, LONGEST_ID } from '../core/outcome.ts'
 import { retryDelay } from '../core/retry.ts'
 import { cut } from '../core/text.ts'
 import {
@@ -140,8 +140,6 @@ const agentJob = z.object({
 
 export type JobResponse = Omit<AgentJob, 'id'> & { id: string | undefined }
 
-const WORDS: ReadonlySet<string | undefined> = new Set(['active', 'completed', 'archived', 'failed'])
-
 /**
  * The agent job of a response; `undefined` when it is no JSON object. A run decides by status, id and link, so the known
  * words of a status stay whatever the project is called, and the project stays in id and link.
@@ -154,6 +152,7 @@ export function parseAgentJob(
   if (!parsed.success) return undefined
   const { id, status, prLink } = parsed.data
   // Cut last, so that no part of a secret is left at the cut.
-  const shown = WORDS.has(status) ? status : status && cut(redactAll(status), 200)
+  const isWord = status === 'active' || isTerminal(status)
+  const shown = isWord ? status : status && cut(redactAll(status), 200)
   return { id: id && redact(id), status: shown, prLink: prLink && redact(prLink) }
 }
