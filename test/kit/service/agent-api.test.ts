@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import type { Fault } from '../../../emulator/http/faults.ts'
 import type { Emulator } from '../../../emulator/service/server.ts'
@@ -37,15 +37,8 @@ const unreadable = { kind: 'unreadable-response', type: 'unreadable' } as const
 
 const failures: Failure[] = [
   { name: '400', fault: status(400), ...refused('bad-request') },
-  { name: '401', fault: status(401), ...refused('unauthorized') },
-  { name: '403', fault: status(403), ...refused('forbidden') },
-  { name: '404', fault: status(404), ...refused('not-found') },
-  { name: '418', fault: status(418), ...refused('unexpected-status') },
-  { name: '500', fault: status(500), ...refused('service-fault') },
   { name: '503', fault: status(503, { headers: { 'retry-after': '1' } }), ...refused('service-fault') },
-  { name: 'a page with 502', fault: status(502, { body: '<h1>Bad gateway</h1>' }), ...refused('service-fault') },
   { name: '308', fault: { kind: 'redirect', location: '//x.example', status: 308 }, ...refused('redirected') },
-  { name: 'a reset before processing', fault: { kind: 'reset-before' }, ...interrupted },
   { name: 'a reset after processing', fault: { kind: 'reset-after' }, ...interrupted },
   { name: 'an incomplete response', fault: { kind: 'cut-body' }, ...interrupted },
   { name: 'no response', fault: { kind: 'hang', processed: true }, ...interrupted, limits: short },
@@ -57,7 +50,6 @@ const failures: Failure[] = [
   },
   { name: 'an HTML page with 200', fault: { kind: 'html' }, ...unreadable },
   { name: 'an empty body', fault: body(''), ...unreadable },
-  { name: 'a JSON list', fault: body('[{"id":"job-1"}]'), ...unreadable },
   { name: 'a body over 10 MB', fault: { kind: 'huge' }, ...unreadable, kind: 'response-too-large', type: 'too-large' },
 ]
 
@@ -74,8 +66,6 @@ describe('a create', () => {
 
   test.for<{ name: string; fault: Fault }>([
     { name: 'another content type', fault: { kind: 'wrong-content-type' } },
-    { name: 'a late response', fault: { kind: 'delay', ms: 100 } },
-    { name: 'a response in small parts', fault: { kind: 'slow-body', intervalMs: 1, bytes: 20 } },
     { name: 'a response of 9 MB', fault: { kind: 'huge', bytes: 9 * 1024 * 1024 } },
     { name: 'another 2xx status', fault: { kind: 'body', text: '{"id":"job-1"}', status: 202 } },
   ])('that meets $name succeeds', async ({ fault }, { emulator }) => {
@@ -85,51 +75,26 @@ describe('a create', () => {
   })
 })
 
-test.for([202, 204])('a follow-up that is answered with an empty %i was accepted', async (code, { emulator }) => {
+test('a follow-up that is answered with an empty 2xx was accepted', async ({ emulator }) => {
   emulator.addJob()
-  emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'body', text: '', status: code } })
+  emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'body', text: '', status: 202 } })
   expect(await createClient(emulator).call.message()).toBeUndefined()
   expect(emulator.requests).toHaveLength(1)
 })
 
-describe('a refusal whose body', () => {
-  test.for<{ name: string; text: string | Buffer; headers: Record<string, string> }>([
-    { name: 'is cut off', text: '{"error"', headers: { 'content-length': '100' } },
-    { name: 'is larger than 10 MB', text: ' '.repeat(11 * 1024 * 1024), headers: {} },
-    { name: 'is no gzip, although it says so', text: 'gzip?', headers: { 'content-encoding': 'gzip' } },
-  ])('$name is still a refusal', async ({ text, headers }) => {
-    await using server = await respondingServer(400, { text, headers })
-    const error = await errorOf(createClient(server).call.create())
-    expect(error).toMatchObject({ kind: 'bad-request', failure: { type: 'status', status: 400 } })
-  })
+test('a refusal whose body is larger than 10 MB is still a refusal', async () => {
+  await using server = await respondingServer(400, { text: ' '.repeat(11 * 1024 * 1024), headers: {} })
+  const error = await errorOf(createClient(server).call.create())
+  expect(error).toMatchObject({ kind: 'bad-request', failure: { type: 'status', status: 400 } })
 })
 
-describe('a compressed response', () => {
-  const json = '{"id":"job-1","status":"active"}'
-  const encodings = [
-    ['gzip', gzipSync],
-    ['deflate', deflateSync],
-    ['br', brotliCompressSync],
-    ['identity', Buffer.from],
-  ] as const
-
-  test.for(encodings)('in %s is read, though none is asked for', async ([encoding, compress]) => {
-    const text = compress(Buffer.from(json))
-    await using server = await respondingServer(201, { text, headers: { 'content-encoding': encoding } })
-    const { call } = createClient(server)
-    expect(await call.create()).toMatchObject({ id: 'job-1', status: 'active' })
-    expect(await call.message('job-1')).toMatchObject({ status: 'active' })
-    expect(await call.read('job-1')).toMatchObject({ status: 'active' })
-    expect(server.requests.map(({ headers }) => headers['accept-encoding'])).toEqual(Array(3).fill('identity'))
-  })
-
-  test('that becomes larger than 10 MB is too large', async () => {
-    const text = gzipSync(Buffer.alloc(11 * 1024 * 1024, ' '))
-    await using server = await respondingServer(201, { text, headers: { 'content-encoding': 'gzip' } })
-    const { call } = createClient(server)
-    expect(await errorOf(call.create())).toMatchObject({ kind: 'response-too-large' })
-    expect(await call.message('job-1')).toBeUndefined()
-  })
+test('a compressed response, for which nobody asked, counts by its size once it is read', async () => {
+  const text = gzipSync(Buffer.alloc(11 * 1024 * 1024, ' '))
+  await using server = await respondingServer(201, { text, headers: { 'content-encoding': 'gzip' } })
+  const { call } = createClient(server)
+  expect(await errorOf(call.create())).toMatchObject({ kind: 'response-too-large' })
+  expect(await call.message('job-1')).toBeUndefined()
+  expect(server.requests.map(({ headers }) => headers['accept-encoding'])).toEqual(['identity', 'identity'])
 })
 
 test.for(['{}', '{"id":".."}', String.raw`{"id":"\ud800"}`])(
@@ -204,14 +169,6 @@ test('a minute to connect begins anew after a response', async () => {
   const limits = { until: clock.now() + 3_600_000, signal: new AbortController().signal }
   expect(await jobs.create('Hello', limits)).toMatchObject({ id: 'job-1' })
   expect(clock.slept).toEqual([750, 90_000, 3000])
-})
-
-test('a read that is rate-limited is not retried here, but by its caller', async ({ emulator }) => {
-  const headers = { 'retry-after': new Date(Date.now() + 9000).toUTCString() }
-  emulator.faults.add({ operation: 'read', times: 'always', fault: status(429, { headers }) })
-  const error = await errorOf(createClient(emulator).call.read())
-  expect(error).toMatchObject({ kind: 'rate-limited', failure: { status: 429, retryAfterMs: expect.any(Number) } })
-  expect(emulator.requests).toHaveLength(1)
 })
 
 test('a POST never uses a connection that was used before', async ({ emulator }) => {
@@ -296,12 +253,8 @@ describe('a request', () => {
   test('sends no secret that its prompt repeats', async ({ emulator }) => {
     const { jobs, clock } = createClient(emulator)
     const limits = { until: clock.now() + 60_000, signal: new AbortController().signal }
-    const { id } = await jobs.create(`Say ${emulator.apiKey}`, limits)
-    await jobs.message(id, `Say ${emulator.apiKey} again`, limits)
-    expect(emulator.requests.map(({ body: sent }) => sent)).toEqual([
-      JSON.stringify({ prompt: 'Say ***' }),
-      JSON.stringify({ prompt: 'Say *** again' }),
-    ])
+    await jobs.create(`Say ${emulator.apiKey}`, limits)
+    expect(emulator.requests[0]?.body).toBe('{"prompt":"Say ***"}')
   })
 
   test('that is redirected to a host whose name holds key or project shows neither', async ({ emulator }) => {
@@ -323,23 +276,21 @@ describe('a request', () => {
     expect(sent).toBe('{"prompt":"Say hello"}')
   })
 
-  test.for(['a/b c?d#e', '%2e%2e', 'jöb-📚'])(
-    'has the job id %j as one segment of its path',
-    async (id, { emulator }) => {
-      emulator.addJob({ id })
-      const { call } = createClient(emulator)
-      expect((await call.read(id)).id).toBe(id)
-      expect((await call.message(id))?.id).toBe(id)
-      const path = `/v2/agent/${emulator.projectId}/job/${encodeURIComponent(id)}`
-      expect(emulator.requests.map((request) => request.path)).toEqual([path, `${path}/message`])
-    },
-  )
+  test('has the job id as one segment of its path', async ({ emulator }) => {
+    const id = 'a/b c?d#%2e-jöb'
+    emulator.addJob({ id })
+    const { call } = createClient(emulator)
+    expect((await call.read(id)).id).toBe(id)
+    expect((await call.message(id))?.id).toBe(id)
+    const path = `/v2/agent/${emulator.projectId}/job/${encodeURIComponent(id)}`
+    expect(emulator.requests.map((request) => request.path)).toEqual([path, `${path}/message`])
+  })
 
   describe('to a base URL with a path prefix', () => {
     test.override('emulatorOptions', () => ({ prefix: '/gateway/docs', projectId: 'my project/ü' }))
 
-    test.for(['', '/', '//'])('and %j at its end keeps the prefix', async (slash, { emulator }) => {
-      await createClient({ ...emulator, baseUrl: `${emulator.baseUrl}${slash}` }).call.create()
+    test('keeps the prefix', async ({ emulator }) => {
+      await createClient({ ...emulator, baseUrl: `${emulator.baseUrl}//` }).call.create()
       expect(emulator.requests[0]?.path).toBe('/gateway/docs/v2/agent/my%20project%2F%C3%BC/job')
     })
   })
@@ -355,23 +306,12 @@ test('an error hides key and project, and shows the rest of the message', async 
   expect(message).toContain('Message: "Key ***')
 })
 
-/** A response as a gateway may give it. */
-interface RawResponse {
-  text: string | Buffer
-  headers: Record<string, string>
-}
-
 /** A server that gives each request the same response. */
-async function respondingServer(code: number, { text, headers }: RawResponse) {
+async function respondingServer(code: number, given: { text: string | Buffer; headers: Record<string, string> }) {
   const requests: IncomingMessage[] = []
-  const bytes = Buffer.from(text)
   const server = createServer((request, response) => {
     requests.push(request)
-    request.resume().on('end', () => {
-      response.writeHead(code, headers)
-      if (Number(headers['content-length'] ?? 0) > bytes.length) response.write(bytes, () => response.destroy())
-      else response.end(bytes)
-    })
+    request.resume().on('end', () => response.writeHead(code, given.headers).end(given.text))
   })
   const listening = await listen(server)
   return Object.assign(listening, { requests, baseUrl: `http://127.0.0.1:${listening.port}` })

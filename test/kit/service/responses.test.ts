@@ -11,21 +11,10 @@ const redactAll = createRedactor({ keys: [KEY], names: [PROJECT] })
 const redactors = { redact, redactAll }
 
 describe('a response', () => {
-  test.each([
-    ['nested lists', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
-    ['unclosed lists', '['.repeat(200_000)],
-  ])('may have many %s', (_what, text) => {
-    const job = parseAgentJob(parseJson(text), redactors)
-    expect(job?.status).toBeUndefined()
+  test.each(['active', 'completed'])('has the status %j, whatever the project is called', (status) => {
+    const all = createRedactor({ keys: [status.slice(0, 3)], names: [status] })
+    expect(parseAgentJob({ status }, { redact: all, redactAll: all })?.status).toBe(status)
   })
-
-  test.each(['active', 'completed', 'archived', 'failed'])(
-    'has the status %j, whatever the project is called',
-    (status) => {
-      const all = createRedactor({ keys: [status.slice(0, 3)], names: [status] })
-      expect(parseAgentJob({ status }, { redact: all, redactAll: all })?.status).toBe(status)
-    },
-  )
 
   test('has no part of the project where a text is cut', () => {
     const text = `${'x'.repeat(195)}${PROJECT}`
@@ -35,7 +24,7 @@ describe('a response', () => {
 
 describe('the field', () => {
   const long = 'x'.repeat(5000)
-  const wrongTypes: readonly unknown[] = [null, true, 7, {}, [], [['x']]]
+  const wrongTypes: readonly unknown[] = [null, 7, {}, ['x']]
   const absent = (value: unknown) => [value, undefined] as const
   const text = [...wrongTypes.map(absent), absent(''), ['x', 'x'], ['::error::x\u202e', '::error::x\u202e']] as const
   const shown = [...text, [` ${long}`, ` ${'x'.repeat(199)}…`], [`a ${PROJECT} ${KEY}`, 'a *** ***']] as const
@@ -68,27 +57,20 @@ describe('the field', () => {
     expect(parsed).toEqual({ id: undefined, status: undefined, prLink: undefined, [field]: expected })
   })
 
-  test.each([...wrongTypes, 'x'].filter((json) => typeof json !== 'object' || Array.isArray(json) || json === null))(
-    '%j is no job',
-    (json) => expect(parseAgentJob(asReceived(json), redactors)).toBeUndefined(),
-  )
+  test.each([null, 7, ['x'], 'x'])('%j is no job', (json) => {
+    expect(parseAgentJob(asReceived(json), redactors)).toBeUndefined()
+  })
 
   test.each<{ refusal: unknown; message: string | undefined }>([
     { refusal: { error: 'No range' }, message: 'No range' },
-    { refusal: { error: 'No', details: [{ message: 'a' }, { message: 'b' }] }, message: 'No; a; b' },
-    { refusal: { details: [{ message: 'a' }] }, message: 'a' },
     { refusal: { error: 'No', details: [null, 7, {}, { message: 7 }, { message: 'b' }] }, message: 'No; b' },
     {
       refusal: { type: 'about:blank', title: 'Bad gateway', status: 502, detail: 'No route' },
       message: 'Bad gateway; No route',
     },
-    { refusal: { message: 'Forbidden' }, message: 'Forbidden' },
     { refusal: { error: 'Forbidden', message: 'Forbidden' }, message: 'Forbidden' },
     { refusal: [{ error: 'x' }], message: undefined },
-    { refusal: 'No', message: undefined },
-    { refusal: undefined, message: undefined },
     { refusal: { error: `Key ${KEY} of ${PROJECT}\n` }, message: 'Key *** of ***\\n' },
-    { refusal: { error: 'a\r\n\u202e::error::b' }, message: 'a\\r\\n\\u{202E}::error::b' },
     { refusal: { error: 'x'.repeat(501) }, message: `${'x'.repeat(500)}…` },
   ])('of the refusal $refusal that is shown is $message', ({ refusal, message }) => {
     expect(parseMessage(asReceived(refusal), redactAll)).toBe(message)
