@@ -5,7 +5,7 @@ import { listen } from '../../support/loopback.ts'
 import { connect, errorOf, read, write } from './harness.ts'
 
 const OLD = { owner: 'acme', name: 'old' }
-const STATUSES = [301, 302, 303, 307, 308]
+const STATUSES = [301, 307]
 
 test('a repository that was renamed is read', async ({ github }) => {
   github.addRepository({ fullName: 'acme/old' })
