@@ -54,12 +54,9 @@ export function verdictOn(repository: Repository | undefined, token: Token, need
   if (repository === undefined) return 'hidden'
   const isMadeFor = token.isMadeFor(repository)
   if (repository.private && !isMadeFor) return 'hidden'
-  if (!repository.private && needs.every(isPublic)) return 'allowed'
+  if (!repository.private && needs.every(({ level, alsoInPublic }) => level === 'read' && !alsoInPublic))
+    return 'allowed'
   return isMadeFor && needs.some((need) => isMet(need, token)) ? 'allowed' : 'forbidden'
-}
-
-function isPublic({ level, alsoInPublic = false }: Need): boolean {
-  return level === 'read' && !alsoInPublic
 }
 
 /** Whether a token has a permission, wherever it was made for. */
@@ -98,5 +95,9 @@ export function createTokens(own: TokenSeed) {
     tokens.set(token, made)
     return made
   }
-  return { own: add(own), add, of: (sent: string): Token => tokens.get(sent) ?? NOBODY }
+  return {
+    own: add(own),
+    add,
+    of: (authorization = ''): Token => tokens.get(authorization.split(' ')[1] ?? '') ?? NOBODY,
+  }
 }

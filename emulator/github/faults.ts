@@ -3,8 +3,6 @@ import type { Fault } from '../http/faults.ts'
 /** The kind of fault that is a response; spread it to add `processed: true`. */
 export type StatusFault = Extract<Fault, { kind: 'status' }>
 
-const documentation = 'https://docs.github.com/rest'
-
 const NOT_ACCESSIBLE = 'Resource not accessible by integration'
 const SECONDARY_LIMIT = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'
 
@@ -55,18 +53,9 @@ export const githubFault = {
     refusal(status, 'API rate limit exceeded for installation ID 4711.', spent(resetAt)),
 
   /** The points of the hour are used up: GraphQL reports it with status 200. */
-  graphqlRateLimit: ({ resetAt, type = 'RATE_LIMITED' }: { resetAt: Date; type?: 'RATE_LIMIT' | 'RATE_LIMITED' }) => {
-    const error = { type, message: 'API rate limit exceeded for installation ID 4711.' }
+  graphqlRateLimit: ({ resetAt }: { resetAt: Date }) => {
+    const error = { type: 'RATE_LIMITED', message: 'API rate limit exceeded for installation ID 4711.' }
     return { ...status(200, { errors: [error] }), headers: spent(resetAt) }
-  },
-
-  /** Too many queries at once, which GraphQL may report with status 200 and without a type. */
-  graphqlSecondaryRateLimit: () => status(200, { errors: [{ message: SECONDARY_LIMIT }] }),
-
-  /** A query that asks for more than GitHub computes, of which it gives a part: spread it over smaller pages. */
-  graphqlResourceLimit: () => {
-    const error = { type: 'RESOURCE_LIMITS_EXCEEDED', message: 'Resource limits for this query exceeded.' }
-    return status(200, { data: null, errors: [error] })
   },
 
   /** The usual data, without the value at a path: null stands there, and an error beside it. */
@@ -109,7 +98,10 @@ function spent(resetAt: Date): Record<string, string> {
 }
 
 function refusal(code: number, message: string, headers: Record<string, string> = {}): StatusFault {
-  return { ...status(code, { message, documentation_url: documentation, status: String(code) }), headers }
+  return {
+    ...status(code, { message, documentation_url: 'https://docs.github.com/rest', status: String(code) }),
+    headers,
+  }
 }
 
 function status(code: number, body: unknown): StatusFault {

@@ -51,12 +51,10 @@ function listIssues({ repository, query }: RestCall) {
   return (query.get('direction') === 'asc' ? ascending : ascending.reverse()).map(issueShape)
 }
 
-/** Far into the list a page has no number. */
-const MAX_NUMBERED_PAGE = 99
-
 function pageOfIssues(call: RestCall): HttpResponse {
   const { query } = call
-  if (!query.has('after') && Number(query.get('page')) > MAX_NUMBERED_PAGE) {
+  // Far into the list a page has no number.
+  if (!query.has('after') && Number(query.get('page')) > 99) {
     return failure(422, 'Pagination with the page parameter is not supported for large datasets.')
   }
   const { slice, headers } = pageOf(listIssues(call), call, 30, true)
@@ -99,6 +97,4 @@ function createComment({ state, repository, json }: RestCall, { number }: { numb
   return { status: 201, body: commentShape(comment) }
 }
 
-function turnedOff(): HttpResponse {
-  return failure(410, 'Issues has been disabled in this repository.')
-}
+const turnedOff = () => failure(410, 'Issues has been disabled in this repository.')

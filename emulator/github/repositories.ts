@@ -3,7 +3,6 @@ import type { Token } from './access.ts'
 import type { Comments } from './comments.ts'
 import { commitOf } from './graph.ts'
 
-/** A role as GitHub names it. */
 export type Role = 'admin' | 'maintain' | 'write' | 'triage' | 'read' | 'none'
 
 export type FileStatus = 'added' | 'removed' | 'modified' | 'renamed' | 'copied' | 'changed' | 'unchanged'
@@ -53,7 +52,6 @@ export interface Release {
   tag: string
   draft: boolean
   prerelease: boolean
-  /** As GitHub writes a time; null for a draft. */
 }
 
 export interface ReleaseSeed extends Partial<Release> {
@@ -151,16 +149,11 @@ function newRepository(fullName: string) {
   }
 }
 
-export type Repositories = ReturnType<typeof createRepositories>
-
 /** What the emulated GitHub holds. */
-export type World = { repositories: Repositories; comments: Comments }
+export type World = { repositories: ReturnType<typeof createRepositories>; comments: Comments }
 
-/** What it holds, for a request. */
-export type GitHubState = World & {
-  /** Who sends the request. */
-  token: Token
-}
+/** What it holds, and who sends the request. */
+export type GitHubState = World & { token: Token }
 
 /** The repositories of the emulated GitHub. Names are case-insensitive, as on GitHub. */
 export function createRepositories(own: RepositorySeed) {
@@ -186,24 +179,20 @@ export function createRepositories(own: RepositorySeed) {
   return { add, find, named, numbered, rename }
 }
 
-/** The pull requests that a commit belongs to. */
 export function pullRequestsOf({ pullRequests }: Repository, sha: string): PullRequest[] {
   return [...pullRequests.values()].filter(
     ({ mergeCommitSha, commits }) => mergeCommitSha === sha || commits.some((commit) => commit.sha === sha),
   )
 }
 
-/** A commit id, the same for the same text. */
 export function shaOf(text: string): string {
   return createHash('sha1').update(text).digest('hex')
 }
 
-/** A repository's number, the same for the same name. */
 export function repositoryId(fullName: string): number {
   return Number.parseInt(shaOf(fullName.toLowerCase()).slice(0, 7), 16) + 1
 }
 
-/** A file as GitHub shows it. */
 export function changedFile(seed: FileSeed) {
   const lines = (seed.patch ?? '').split('\n')
   const countOf = (sign: string) => lines.filter((line) => line.startsWith(sign)).length
@@ -243,6 +232,7 @@ export function addPullRequest(repository: Repository, seed: PullRequestSeed): P
   const { fullName, pullRequests } = repository
   const number = takeNumber(repository, seed.number)
   const commits = (seed.commits ?? [{}]).map((commit) => addCommit(repository, commit))
+  const head = commits.at(-1)?.sha ?? shaOf(`head ${number}`)
   const pullRequest: PullRequest = {
     title: `Pull request ${number}`,
     body: 'What it does',
@@ -259,12 +249,7 @@ export function addPullRequest(repository: Repository, seed: PullRequestSeed): P
     repository: fullName,
     number,
     nodeId: `PR_${repository.id}_${number}`,
-    head: {
-      sha: commits.at(-1)?.sha ?? shaOf(`head ${number}`),
-      ref: `feature-${number}`,
-      repository: fullName,
-      ...seed.head,
-    },
+    head: { sha: head, ref: `feature-${number}`, repository: fullName, ...seed.head },
     base: { sha: shaOf('base'), ref: 'main', ...seed.base },
     files: (seed.files ?? []).map(changedFile),
     commits,
@@ -311,14 +296,8 @@ export type IssueSeed = Partial<Omit<Issue, 'createdAt'>>
 
 export function addIssue(repository: Repository, seed: IssueSeed): Issue {
   const number = takeNumber(repository, seed.number)
-  const usual: Omit<Issue, 'repository' | 'number'> = {
-    title: `Issue ${number}`,
-    body: null,
-    user: 'octocat',
-    state: 'open',
-    createdAt: Date.now(),
-  }
-  const issue = { ...usual, ...seed, repository: repository.fullName, number }
+  const usual = { title: `Issue ${number}`, body: null, user: 'octocat', state: 'open', createdAt: Date.now() } as const
+  const issue: Issue = { ...usual, ...seed, repository: repository.fullName, number }
   repository.issues.set(number, issue)
   return issue
 }
@@ -362,7 +341,6 @@ export interface Review {
   state: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED' | 'PENDING'
 }
 
-/** A review that somebody gives. */
 export interface ReviewSeed extends Partial<Omit<Review, 'id'>> {
   repository?: string
   /** Of the pull request. */

@@ -8,11 +8,8 @@ import {
 } from '../http/request-rules.ts'
 
 const MAX_COMMENT_LENGTH = 65_536
-
 const MAX_TITLE_LENGTH = 256
-
 const MAX_DESCRIPTION_LENGTH = 140
-
 const STATES = ['error', 'failure', 'pending', 'success']
 
 /** API versions that GitHub documents. */
@@ -27,7 +24,6 @@ export const PAGING: Readonly<Record<'per_page' | 'page', ValueCheck>> = {
   page: (value) => (isWhole(value) ? undefined : 'is not 1 or more'),
 }
 
-/** The query parameters of the list of issues. */
 export const ISSUE_QUERY: Readonly<Record<string, ValueCheck>> = {
   ...PAGING,
   after: (value) => (/^cursor:\d+$/.test(value) ? undefined : 'is not a cursor'),
@@ -74,7 +70,6 @@ export function problemOfComment(body: unknown): string | undefined {
   return `Body is too long (maximum is ${MAX_COMMENT_LENGTH} characters)`
 }
 
-/** The fields of a new issue. */
 export const NEW_ISSUE_BODY: BodyChecks = {
   title: problemOfTitle,
   body: (value) => (value === undefined || value === null ? undefined : problemOfIssueBody(value)),
@@ -99,7 +94,6 @@ function problemOfIssueBody(body: unknown): string | undefined {
   return body === '' ? undefined : problemOfComment(body)
 }
 
-/** The fields of a new status. */
 export const STATUS_BODY: BodyChecks = {
   state: (value) => (STATES.some((state) => state === value) ? undefined : `state is not one of ${STATES.join(', ')}`),
   target_url: (value) => (isOptional(value, isHttpUrl) ? undefined : 'target_url must use http(s) scheme'),
@@ -110,18 +104,13 @@ export const STATUS_BODY: BodyChecks = {
   context: (value) => (isOptional(value, () => true) ? undefined : 'context is not a string'),
 }
 
-/** The labels that a pull request gets. */
 export const LABELS_BODY: BodyChecks = {
   labels: (value) =>
     isListOfNames(value) && value.length > 0 ? undefined : 'labels is not a list of one or more names',
 }
 
-/** Who is asked for a review. */
-export const REVIEWERS_BODY: BodyChecks = {
-  reviewers: (value) => (value === undefined || isListOfNames(value) ? undefined : 'reviewers is not a list of names'),
-  team_reviewers: (value) =>
-    value === undefined || isListOfNames(value) ? undefined : 'team_reviewers is not a list of names',
-}
+const orNone = (value: unknown) => (value === undefined || isListOfNames(value) ? undefined : 'is not a list of names')
+export const REVIEWERS_BODY: BodyChecks = { reviewers: orNone, team_reviewers: orNone }
 
 function isListOfNames(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '')

@@ -66,7 +66,14 @@ function pullRequestOf(state: GitHubState, { nodeId, number, head }: PullRequest
   return {
     id: nodeId,
     headRefOid: head.sha,
-    comments: (page: PageArguments) => pageOf(state, state.comments.of(repository.fullName, number), page),
+    comments(page: PageArguments) {
+      const all = state.comments.of(repository.fullName, number)
+      return connectionOf(
+        'comments',
+        all.map((comment) => commentOf(state, comment)),
+        page,
+      )
+    },
   }
 }
 
@@ -82,28 +89,17 @@ function releasesOf(state: GitHubState, repository: Repository, page: PageArgume
   return { nodes: releases, pageInfo }
 }
 
-/** One page of comments, oldest first. */
-function pageOf(state: GitHubState, all: readonly Comment[], page: PageArguments) {
-  const { nodes, pageInfo } = connectionOf('comments', all, page)
-  return { nodes: nodes.map((comment) => commentOf(state, comment)), pageInfo }
-}
-
 function commentOf({ token }: GitHubState, comment: Comment) {
   const { nodeId, body, author } = comment
   return { id: nodeId, body, url: commentUrl(comment), viewerDidAuthor: author === token.identity }
 }
 
 function updateComment(state: GitHubState, { id, body, clientMutationId }: UpdateInput) {
-  const comment = writableComment(state, id)
+  const { comment, repository } = findComment(state, id)
+  demand(state, repository, comment.isOnIssue ? ISSUE_WRITING : CONVERSATION_WRITING)
   const problem = problemOfComment(body)
   if (problem !== undefined) throw refusal('UNPROCESSABLE', problem)
   return { clientMutationId, issueComment: commentOf(state, state.comments.edit(comment, body)) }
-}
-
-function writableComment(state: GitHubState, id: string): Comment {
-  const { comment, repository } = findComment(state, id)
-  demand(state, repository, comment.isOnIssue ? ISSUE_WRITING : CONVERSATION_WRITING)
-  return comment
 }
 
 /** Only comments are emulated as nodes, and they are read by whoever may read the pull request. */
@@ -153,12 +149,10 @@ function commitOf(state: GitHubState, repository: Repository, commit: Commit) {
     // An app is no user.
     author: { user: author === null || author.endsWith('[bot]') ? null : { __typename: 'User', login: author } },
     committedDate: committedAt,
-    parents: (page: PageArguments) =>
-      connectionOf(
-        'parents',
-        parents.map((oid) => ({ __typename: 'Commit', oid })),
-        page,
-      ),
+    parents(page: PageArguments) {
+      const all = parents.map((oid) => ({ __typename: 'Commit', oid }))
+      return connectionOf('parents', all, page)
+    },
     status: () => statusOf(state, repository, sha),
     associatedPullRequests(page: PageArguments) {
       demand(state, repository, PULL_REQUEST_READING)
@@ -232,10 +226,7 @@ function connectionOf<Entry>(name: string, all: readonly Entry[], page: PageArgu
 
 function placeOf(cursor: string): number {
   const [, place] = / (\d+)$/.exec(cursor) ?? []
-  return place === undefined ? invalidCursor(cursor) : Number(place)
-}
-
-function invalidCursor(cursor: string): never {
+  if (place !== undefined) return Number(place)
   throw refusal('INVALID_CURSOR_ARGUMENTS', `\`${cursor}\` does not appear to be a valid cursor.`)
 }
 

@@ -37,11 +37,8 @@ export function readRest(state: GitHubState, request: WireRequest, path: string)
     const errors = problems.map((message) => ({ message }))
     return { operation, problems, refusal: failure(422, 'Validation Failed', { errors }) }
   }
-  const placePath = path
-    .split('/')
-    .slice(segments.length - place.length)
-    .join('/')
-  const numbered = `repositories/${repository?.id}${placePath === '' ? '' : `/${placePath}`}`
+  const places = path.split('/').slice(segments.length - place.length)
+  const numbered = ['repositories', repository?.id, ...places].join('/')
   const address = `http://${request.headers.host}${request.path.slice(0, -path.length)}${numbered}`
   // Only a repository that was renamed has another name than the one that it is asked for by.
   const isMoved = name !== '' && repository !== undefined && !isSameName(repository.fullName, name ?? '')

@@ -42,7 +42,7 @@ export async function startGitHub(options: GitHubOptions = {}) {
   const tokens = createTokens({ token, identity, permissions: options.permissions ?? USUAL_PERMISSIONS })
   const { origin, ...controls } = await startServer<GitHubOperation, { json: Record<string, unknown> }>({
     ...options,
-    read: (request) => readRequest({ ...world, token: tokenOf(tokens, request) }, request, prefix),
+    read: (request) => readRequest({ ...world, token: tokens.of(request.headers.authorization) }, request, prefix),
     details: ({ body }) => ({ json: jsonObject(body) ?? {} }),
   })
   const apiUrl = `${origin}${prefix}`
@@ -73,19 +73,11 @@ export async function startGitHub(options: GitHubOptions = {}) {
   }
 }
 
-/** GitHub Enterprise Server has REST at `/api/v3` and GraphQL at `/api/graphql`. */
-function graphqlPath(prefix: string): string {
-  return `${prefix.replace(/\/v3$/, '')}/graphql`
-}
-
-function tokenOf(tokens: ReturnType<typeof createTokens>, { headers }: WireRequest): Token {
-  const [, sent = ''] = (headers.authorization ?? '').split(' ')
-  return tokens.of(sent)
-}
-
 function readRequest(state: GitHubState, request: WireRequest, prefix: string): ReadRequest<GitHubOperation> {
   const { method, path } = request
-  if (path === graphqlPath(prefix) && method === 'POST') return withToken(state.token, readQuery(state, request))
+  // GitHub Enterprise Server has REST at `/api/v3` and GraphQL at `/api/graphql`.
+  const isGraphql = path === `${prefix.replace(/\/v3$/, '')}/graphql` && method === 'POST'
+  if (isGraphql) return withToken(state.token, readQuery(state, request))
   const place = path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : ''
   return withToken(state.token, readRest(state, request, place))
 }
@@ -95,17 +87,10 @@ function withToken(token: Token, read: ReadRequest<GitHubOperation>): ReadReques
   if ('refusal' in read) return read
   const carryOut = (): HttpResponse => {
     const response = token === NOBODY ? failure(401, 'Bad credentials') : read.carryOut()
-    return { ...response, headers: { ...usualHeaders(), ...response.headers } }
+    const reset = String(Math.ceil(Date.now() / 1_000) + 3_600)
+    const limits = { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '999', 'x-ratelimit-reset': reset }
+    const type = { 'content-type': 'application/json; charset=utf-8' }
+    return { ...response, headers: { ...type, ...limits, ...response.headers } }
   }
   return { operation: read.operation, carryOut }
-}
-
-function usualHeaders(): Record<string, string> {
-  const reset = String(Math.ceil(Date.now() / 1_000) + 3_600)
-  return {
-    'content-type': 'application/json; charset=utf-8',
-    'x-ratelimit-limit': '1000',
-    'x-ratelimit-remaining': '999',
-    'x-ratelimit-reset': reset,
-  }
 }

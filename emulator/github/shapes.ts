@@ -23,7 +23,6 @@ function userShape(login: string | null) {
   return { login, id, type: login.endsWith('[bot]') ? 'Bot' : 'User' }
 }
 
-/** To the second, as all times of GitHub. */
 function timeShape(atMs: number): string {
   return new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z')
 }
@@ -34,7 +33,6 @@ export function commentShape(comment: Comment) {
   return { id, node_id: nodeId, html_url: commentUrl(comment), user: userShape(author), body, updated_at }
 }
 
-/** Where people read a comment. */
 export function commentUrl({ id, repository, number, isOnIssue }: Comment): string {
   return `${SERVER_URL}/${repository}/${isOnIssue ? 'issues' : 'pull'}/${number}#issuecomment-${id}`
 }
@@ -70,7 +68,6 @@ export function simplePullRequestShape(pullRequest: PullRequest, repository: Rep
   }
 }
 
-/** Where people read a pull request. */
 export function pullRequestUrl({ repository, number }: PullRequest): string {
   return `${SERVER_URL}/${repository}/pull/${number}`
 }
@@ -80,7 +77,6 @@ export function mergedTime({ merged, mergedAt, createdAt }: PullRequest): string
   return merged ? (mergedAt ?? new Date(createdAt).toISOString()) : null
 }
 
-/** A pull request as its own endpoint shows it. */
 export function pullRequestShape(pullRequest: PullRequest, repository: Repository) {
   const { files, commits, merged, mergeCommitSha: merge_commit_sha } = pullRequest
   const counts = { commits: commits.length, changed_files: files.length }
@@ -100,7 +96,6 @@ export function reviewShape({ id, user, state }: Review) {
   return { id, user: userShape(user), body: '', state }
 }
 
-/** Where people read a commit. */
 export function commitUrl({ fullName }: Repository, sha: string): string {
   return `${SERVER_URL}/${fullName}/commit/${sha}`
 }

@@ -6,13 +6,7 @@ import type { HttpResponse } from './response.ts'
  */
 export type Fault =
   /** A response with this status. A string body is sent as HTML, as a gateway would, anything else as JSON. */
-  | {
-      kind: 'status'
-      status: number
-      body?: unknown
-      headers?: Record<string, string>
-      processed?: boolean
-    }
+  | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string>; processed?: boolean }
   /** The connection is reset once the request has arrived, before it is carried out. */
   | { kind: 'reset-before' }
   /** The request is carried out, then the connection is reset. */

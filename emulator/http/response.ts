@@ -20,7 +20,6 @@ export type HttpResponse = {
 
 type Message = { status: number; type: string; text: string; headers?: Record<string, string> }
 
-/** Sends a response as it is. */
 export function sendResponse(out: ServerResponse, response: HttpResponse): void {
   send(out, messageOf(response))
 }
@@ -91,11 +90,9 @@ function cut(out: ServerResponse, message: Message): void {
   out.write(half, () => out.destroy())
 }
 
-async function trickle(
-  out: ServerResponse,
-  message: Message,
-  { intervalMs, bytes = 1 }: { intervalMs: number; bytes?: number },
-): Promise<void> {
+type SlowBody = Extract<Fault, { kind: 'slow-body' }>
+
+async function trickle(out: ServerResponse, message: Message, { intervalMs, bytes = 1 }: SlowBody): Promise<void> {
   const body = Buffer.from(message.text)
   writeHead(out, message)
   out.flushHeaders()
@@ -108,13 +105,9 @@ async function trickle(
 
 async function flood(out: ServerResponse, { status, body }: HttpResponse, bytes: number): Promise<void> {
   out.writeHead(status, { 'content-type': json })
-  // The client may disconnect before the end, as it should; a pipeline reports that as an error.
-  await pipeline(Readable.from(paddedJson(body, bytes)), out).catch(() => undefined)
-}
-
-/** White space behind JSON is still JSON. */
-function* paddedJson(body: unknown, bytes: number): Generator<string> {
+  // White space behind JSON is still JSON.
   const piece = ' '.repeat(64 * 1024)
-  yield JSON.stringify(body)
-  for (let sent = 0; sent < bytes; sent += piece.length) yield piece
+  const pieces = [JSON.stringify(body), ...Array<string>(Math.ceil(bytes / piece.length)).fill(piece)]
+  // The client may disconnect before the end, as it should; a pipeline reports that as an error.
+  await pipeline(Readable.from(pieces), out).catch(() => undefined)
 }

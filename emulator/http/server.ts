@@ -71,9 +71,7 @@ export async function startServer<Operation extends string, Details extends obje
     /** Makes requests wait. */
     hold: gates.hold,
     /** Ends every open connection too. */
-    close() {
-      return close(server)
-    },
+    close: () => close(server),
   }
 }
 

@@ -59,22 +59,22 @@ export function readerFeedbackPage(site: SiteReaderFeedback, endpoint: ReaderFee
   const page = (all: readonly Row[]) => {
     const rows = all.filter((row) => isWithin(query, row))
     const hasMore = offset + limit < rows.length
-    return { rows: rows.slice(offset, offset + limit), hasMore, nextCursor: hasMore ? `c${offset + limit}` : null }
+    return [rows.slice(offset, offset + limit), { hasMore, nextCursor: hasMore ? `c${offset + limit}` : null }] as const
   }
   const source = query.get('source')
   switch (endpoint) {
     case 'assistant': {
-      const { rows, hasMore, nextCursor } = page(conversations)
-      return { status: 200, body: { conversations: rows, hasMore, nextCursor } }
+      const [rows, next] = page(conversations)
+      return { status: 200, body: { conversations: rows, ...next } }
     }
     case 'searches': {
       // No `hasMore`.
-      const { rows, nextCursor } = page(searches)
+      const [rows, { nextCursor }] = page(searches)
       return { status: 200, body: { searches: rows, totalSearches: searches.length, nextCursor } }
     }
     case 'feedback': {
-      const { rows, hasMore, nextCursor } = page(feedback.filter((row) => source === null || row.source === source))
-      return { status: 200, body: { feedback: rows, hasMore, nextCursor } }
+      const [rows, next] = page(feedback.filter((row) => source === null || row.source === source))
+      return { status: 200, body: { feedback: rows, ...next } }
     }
     case 'feedback/by-page': {
       // No cursor.

@@ -3,18 +3,9 @@ import type { PageViews, Site } from './views.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const KNOWN_PATHS = [
-  '/',
-  '/quickstart',
-  '/installation',
-  '/api-reference/authentication',
-  '/api-reference/errors',
-  '/guides/webhooks',
-  '/guides/pagination',
-  '/guides/rate-limits',
-  '/sdks/python',
-  '/sdks/typescript',
-  '/changelog',
-  '/guides/llms',
+  ...['/', '/quickstart', '/installation', '/api-reference/authentication', '/api-reference/errors'],
+  ...['/guides/webhooks', '/guides/pagination', '/guides/rate-limits', '/sdks/python', '/sdks/typescript'],
+  ...['/changelog', '/guides/llms'],
 ]
 
 /**

@@ -29,14 +29,8 @@ export async function startEmulator(options: EmulatorOptions = {}) {
   let site: Site = () => ({ rows: [] })
   let readerFeedback: SiteReaderFeedback = {}
   const jobs = createJobs(() => plan, now)
-  const service = createService({
-    apiKey,
-    projectId,
-    now,
-    jobs,
-    site: () => site,
-    readerFeedback: () => readerFeedback,
-  })
+  const data = { site: () => site, readerFeedback: () => readerFeedback }
+  const service = createService({ apiKey, projectId, now, jobs, ...data })
   const { origin, ...controls } = await startServer<Operation, { prompt?: string }>({
     ...options,
     read: (request) => readRequest(service, request, prefix),

@@ -19,13 +19,13 @@ export type ServiceOptions = {
 
 /** The service itself: carries out well-formed requests. */
 export function createService(options: ServiceOptions): (call: ServiceCall) => HttpResponse {
-  const limits = createLimits(options.now)
+  const spend = createLimits(options.now)
   return (call) => {
     const { route, authorization } = call
-    const failure = (status: number, error: string) => failed({ status, error, operation: route.operation })
+    const failure = (status: number, error: string) => failed(status, error, route.operation)
     if (authorization !== `Bearer ${options.apiKey}`) return failure(401, 'Invalid or missing API key')
     if (route.projectId !== options.projectId) return failure(404, 'Project not found')
-    if (!limits.spend(route.operation)) return failure(429, 'Rate limit exceeded')
+    if (!spend(route.operation)) return failure(429, 'Rate limit exceeded')
     try {
       return carryOut(options, call)
     } catch (cause) {
@@ -38,9 +38,7 @@ export function createService(options: ServiceOptions): (call: ServiceCall) => H
 function carryOut(options: ServiceOptions, { route, query, prompt }: ServiceCall): HttpResponse {
   const { jobs, site, readerFeedback } = options
   const found = (job: AgentJob | undefined): HttpResponse =>
-    job === undefined
-      ? failed({ status: 404, error: 'Job not found', operation: route.operation })
-      : { status: 200, body: job }
+    job === undefined ? failed(404, 'Job not found', route.operation) : { status: 200, body: job }
   switch (route.operation) {
     case 'create':
       return { status: 201, body: jobs.create(prompt) }
@@ -55,15 +53,10 @@ function carryOut(options: ServiceOptions, { route, query, prompt }: ServiceCall
   }
 }
 
-type Failure = { status: number; error: string; operation: Operation }
-
 /** The analytics API names details. */
-function failed({ status, error, operation }: Failure): HttpResponse {
-  const body =
-    operation === 'views' || operation === 'reader-feedback'
-      ? { error: 'Invalid request', details: [{ message: error }] }
-      : { error }
-  return { status, body }
+function failed(status: number, error: string, operation: Operation): HttpResponse {
+  const isAnalytics = operation === 'views' || operation === 'reader-feedback'
+  return { status, body: isAnalytics ? { error: 'Invalid request', details: [{ message: error }] } : { error } }
 }
 
 /** How many requests of each kind the service accepts an hour, as documented. */
@@ -74,18 +67,14 @@ const HOUR_MS = 3_600_000
 function createLimits(now: () => number) {
   const accepted: Record<'create' | 'message' | 'views', number[]> = { create: [], message: [], views: [] }
 
-  return {
-    /** Spends one request, or returns false if none is left; a refused request spends nothing. */
-    spend(asked: Operation): boolean {
-      if (asked === 'read') return true
-      // One limit for all analytics.
-      const operation = asked === 'reader-feedback' ? 'views' : asked
-      const at = now()
-      const recent = accepted[operation].filter((earlier) => at - earlier < HOUR_MS)
-      const isLeft = recent.length < MOST
-      if (isLeft) recent.push(at)
-      accepted[operation] = recent
-      return isLeft
-    },
+  /** Spends one request, or returns false if none is left; a refused request spends nothing. */
+  return (asked: Operation): boolean => {
+    if (asked === 'read') return true
+    // One limit for all analytics.
+    const operation = asked === 'reader-feedback' ? 'views' : asked
+    const recent = accepted[operation].filter((earlier) => now() - earlier < HOUR_MS)
+    const isLeft = recent.length < MOST
+    accepted[operation] = isLeft ? [...recent, now()] : recent
+    return isLeft
   }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
@@ -104,12 +104,6 @@ test('refusals, lost connections and the order of answers are recorded and playe
   expect(after).toEqual(played[2])
 })
 
-test('a recorder writes into no folder that has something in it', async () => {
-  const folder = newFolder()
-  writeFileSync(path.join(folder, 'notes.txt'), 'mine')
-  await expect(startRecorder({ folder, to: 'http://127.0.0.1:1' })).rejects.toThrow(`${folder} is not empty.`)
-})
-
 const made = z.object({ inputs: z.record(z.string(), z.string()), outputs: z.record(z.string(), z.string()) })
 
 /** What was recorded once and is played on: docs/internals/first-hour.md, "Make tests of it". */
@@ -141,17 +135,12 @@ test('a recording is played by hand', async () => {
   expect(await response.json()).toMatchObject({ id: 'id-1', status: 'completed' })
 })
 
-test('there is a recording to play', () => {
-  expect(RECORDINGS.length).toBeGreaterThan(0)
-})
-
 describe('of a value, a recording keeps', () => {
   const secret = 'Please document how the new regions of the command line are chosen, with examples.'
   const anonymous = createAnonymous(() => ['mint_key', 'acme-project', secret])
 
   test.for<[what: string, sent: unknown, kept: unknown]>([
     ['numbers, truth values and nothing', [1, true, null, ''], [1, true, null, '']],
-    ['moments', '2026-03-02T10:00:00.000Z', '2026-03-02T10:00:00.000Z'],
     ["the service's own words", { status: 'paused', model: 'm-1' }, { status: 'paused', model: 'm-1' }],
     [
       'that two ids are the same',
@@ -183,9 +172,5 @@ describe('of a value, a recording keeps', () => {
     expect(anonymous.body(JSON.stringify({ error }))).toEqual({
       error: expect.stringMatching(/^text-\d+ \(\d+ characters\)$/),
     })
-  })
-
-  test('the beginning of a page of a server in between', () => {
-    expect(anonymous.body('<html>Blocked: acme-project</html>')).toBe('<html>Blocked: [removed]</html>')
   })
 })

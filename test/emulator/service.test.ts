@@ -15,11 +15,8 @@ test.for<[fault: Fault, isProcessed: boolean]>([
   [{ kind: 'status', status: 502, processed: true }, true],
   [{ kind: 'reset-before' }, false],
   [{ kind: 'reset-after' }, true],
-  [{ kind: 'cut-body' }, true],
-  [{ kind: 'slow-body', intervalMs: 60_000 }, true],
   [{ kind: 'hang', processed: true }, true],
   [{ kind: 'hang', processed: false }, false],
-  [{ kind: 'html' }, false],
   [{ kind: 'body', text: '[]' }, true],
   [{ kind: 'redirect', location: 'https://elsewhere.test/' }, false],
 ])('a request that meets %j is carried out: %j', async ([fault, processed], { emulator }) => {
