@@ -107,8 +107,8 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
     prepareService: (baseUrl) => prepareService(baseUrl, settings, { clock, redact: redactor.keys }),
     async connect(to, deadline) {
       const api = (await (to === 'docs' ? docs() : github()))(deadline)
-      const { repository: of } = to === 'code' ? await readCode() : workflow
-      return of === undefined ? api : api.at(of)
+      const { repository: target } = to === 'code' ? await readCode() : workflow
+      return target === undefined ? api : api.at(target)
     },
     readCode,
     signal,

@@ -63,13 +63,13 @@ export function startProgress(clock: Clock, log: Log) {
     loggedAt = clock.now()
     log.info(`[${formatDuration(elapsedMs())}] ${line}`)
   }
-  const showLife = async () => {
+  const logSignsOfLife = async () => {
     for (;;) {
       await clock.sleep(loggedAt + LONGEST_SILENCE_MS - clock.now(), stopped.signal)
       if (clock.now() - loggedAt >= LONGEST_SILENCE_MS) logLine(`Still ${activity}.`)
     }
   }
-  showLife().catch(() => undefined)
+  logSignsOfLife().catch(() => undefined)
   return {
     log: logLine,
     elapsedMs,

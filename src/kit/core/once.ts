@@ -1,4 +1,4 @@
-/** Makes something when it is first needed, and once, however often that is. The failure of a request is remembered too. */
+/** Makes a value when it is first needed, and hands out the same one from then on: of a promise, also its rejection. */
 export function once<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => {

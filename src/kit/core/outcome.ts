@@ -71,7 +71,6 @@ export interface RunOutcome {
   sentAt?: number | undefined
   /** The sent prompts show this much of the change; absent where they show none. */
   coverage?: Coverage | undefined
-  /** The time since the submit phase began. */
   elapsedMs?: number
   /** Names the pull requests that were asked for before and left out, or says how many. */
   askedFor?: string | undefined
@@ -80,7 +79,6 @@ export interface RunOutcome {
   error?: ActionError | undefined
 }
 
-/** The outcome of a run that ended before its job, but for the result. */
 export const NOTHING_SENT = { sent: 'no-prompt' } as const
 
 /** A reason to send nothing: guards, an empty or quiet change, empty data and an empty report hand it over. */

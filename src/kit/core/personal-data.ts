@@ -31,7 +31,7 @@ const PASSWORD =
 /** What such a word is set to, in quotes or up to the next blank. */
 const VALUE = `"[^"\\n]{1,200}"|'[^'\\n]{1,200}'|\`[^\`\\n]{1,200}\`|[^\\s"'\`<>&]{1,200}`
 
-/** A sentence goes on with several words (`Password: the one that you chose`). */
+/** Such a word and its value. A sentence is no assignment: several words follow (`Password: the one that you chose`). */
 const ASSIGNED = new RegExp(
   `(${PASSWORD}["'\`]?[ \\t]{0,2}(?::=|=>|==|[=:：＝])(?![ \\t]+\\p{L}+[ \\t]+\\p{L})[ \\t]{0,2})(${VALUE})`,
   'giu',

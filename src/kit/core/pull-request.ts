@@ -55,9 +55,7 @@ export function isZero(sha: string): boolean {
 }
 
 /** The first characters of a commit id, as people know them. */
-export function shortSha(sha: string): string {
-  return sha.slice(0, 7)
-}
+export const shortSha = (sha: string) => sha.slice(0, 7)
 
 export interface PullRequestLink {
   url: string

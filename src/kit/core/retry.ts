@@ -63,7 +63,7 @@ function isRepeatable({ purpose, failure, attempt }: RetryQuestion): boolean {
   return !isFinal && (purpose === 'poll' || attempt <= READ_RETRIES)
 }
 
-/** A certificate stays what it is, and refusing it often takes as long as connecting. */
+/** A certificate that was refused is refused again. */
 function isAboutCertificate(detail = ''): boolean {
   return /certificate|self.signed|CERT|altname/i.test(detail)
 }

@@ -2,34 +2,34 @@
  * Characters that a viewer acts on instead of showing: controls, bidirectional marks and overrides, line and paragraph
  * separators, and invisible characters that can hide text. Zero-width joiners stay: emoji and several scripts need them.
  */
-const OBEYED =
+const ACTIVE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]+/gu
 
-/** Of more in a row only so many are shown: each takes up to eight characters. */
-const MOST_OBEYED = 100
+/** A longer run of such characters is cut, because each of them takes up to eight characters once it is escaped. */
+const MOST_ESCAPED = 100
 
 /** The text on one line, with the characters that a viewer would act on shown as `\n` or `\u{202E}`. */
 export function visibleLine(text: string): string {
-  return text.toWellFormed().replace(OBEYED, names)
+  return text.toWellFormed().replace(ACTIVE, escapeRun)
 }
 
 /** The same for text of several lines: line feeds and tabs stay. */
 export function visibleText(text: string): string {
   const lines = text.toWellFormed().replaceAll('\r\n', '\n')
-  return lines.replace(OBEYED, (run) => run.replace(/[^\n\t]+/g, names))
+  return lines.replace(ACTIVE, (run) => run.replace(/[^\n\t]+/g, escapeRun))
 }
 
-function names(run: string): string {
+function escapeRun(run: string): string {
   const characters = Array.from(run)
-  return characters.slice(0, MOST_OBEYED).map(name).join('') + (characters.length > MOST_OBEYED ? '…' : '')
+  return characters.slice(0, MOST_ESCAPED).map(escapeCharacter).join('') + (characters.length > MOST_ESCAPED ? '…' : '')
 }
 
-const NAMES: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+const SHORT_ESCAPES: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-function name(character: string): string {
+function escapeCharacter(character: string): string {
   const digits = Number(character.codePointAt(0)).toString(16).toUpperCase()
-  return NAMES[character] ?? `\\u{${digits.padStart(4, '0')}}`
+  return SHORT_ESCAPES[character] ?? `\\u{${digits.padStart(4, '0')}}`
 }
 
 /** A text of up to `limit` characters (not UTF-16 units) as it is; of a longer one the first `limit` and an ellipsis. */
@@ -52,9 +52,7 @@ export function cutAtLine(text: string, limit: number): { text: string; shown: n
 }
 
 /** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */
-export function formatCount(count: number): string {
-  return groupDigits(String(count))
-}
+export const formatCount = (count: number) => groupDigits(String(count))
 
 /** The text with line feeds alone: a checkout, or an editor, may have written other line ends. */
 export function withLineFeeds(text: string): string {
@@ -122,7 +120,7 @@ export const HEADER_TEXT = /^[\x21-\x7e]{0,4096}$/
 export function decodedPath(path: string): string {
   return path.replace(/(?:%(?!2f|25|[01]|7f)[\da-f]{2})+/gi, (run) => {
     try {
-      return decodeURIComponent(run).replace(OBEYED, encodeURIComponent)
+      return decodeURIComponent(run).replace(ACTIVE, encodeURIComponent)
     } catch {
       return run
     }

@@ -5,9 +5,17 @@ import { createDispatcher } from '../core/proxy.ts'
 import { type Redactor, redactStrings } from '../core/redact.ts'
 import { retryDelay } from '../core/retry.ts'
 import { VERSION } from '../core/version.ts'
-import { type Attempted, type DataRules, errorOf, failureOf, readData, readFailure, type TokenUse } from './failure.ts'
+import {
+  type Attempt,
+  type DataRules,
+  errorOf,
+  failureOf,
+  readData,
+  readFailure,
+  type TokenContext,
+} from './failure.ts'
 
-export interface GitHubOptions extends TokenUse {
+export interface GitHubOptions extends TokenContext {
   clock: Clock
   log: Log
   signal: AbortSignal
@@ -18,7 +26,7 @@ export interface GitHubOptions extends TokenUse {
 }
 
 /** A request, with all that its retries and errors depend on. */
-export interface Call extends Attempted, DataRules {
+export interface Call extends Attempt, DataRules {
   isRead: boolean
   /** True where it must not be repeated while nobody knows whether it was carried out. */
   once?: boolean
@@ -63,7 +71,7 @@ export async function openConnection(options: GitHubOptions): Promise<Client> {
   client.hook.wrap('request', async (send, endpoint) => {
     // Octokit hands `request` through as it was given.
     const call: Call = endpoint.request.call
-    // Changed in place: the client's own hook, which adds the token, reads no other.
+    // The client's own hook, which adds the token, reads this very object.
     Object.assign(endpoint.headers, HEADERS)
     return await callWithRetries(call, options, token, async (signal) => {
       endpoint.request.signal = signal

@@ -7,8 +7,8 @@ import { cut, listed, visibleLine } from '../core/text.ts'
 
 export type TokenInput = 'github-token' | 'docs-token'
 
-/** The token of a request, and what else the advice of an error depends on. */
-export interface TokenUse {
+/** The token of a request, with all that the advice of an error depends on. */
+export interface TokenContext {
   token: string
   /** The input that gave the token. */
   tokenInput: TokenInput
@@ -22,7 +22,7 @@ export interface TokenUse {
   filesUrl?: string | undefined
 }
 
-export interface Attempted {
+export interface Attempt {
   /** Follows "to". */
   action: string
   repository: Repository
@@ -32,7 +32,7 @@ export interface Attempted {
   whenInvalid?: string
 }
 
-export interface Failed {
+export interface Reply {
   /** The status of the response; absent where there was none. GraphQL reports a status as a type. */
   status: number | undefined
   /** The message of GitHub or of the network, unchanged. */
@@ -46,14 +46,14 @@ const thrownSchema = z.object({
   response: z.object({ headers: z.record(z.string(), z.unknown()).catch({}) }),
 })
 
-export function readFailure(thrown: unknown): Failed {
+export function readFailure(thrown: unknown): Reply {
   const { data } = thrownSchema.safeParse(thrown)
   // The client puts the address of GitHub's documentation behind the message.
   const message = innermostMessage(thrown).replace(/ - https:\/\/docs\.github\.com\/\S*$/, '')
   return { status: data?.status, message, headers: data?.response.headers ?? {} }
 }
 
-/** The statuses of GraphQL's refusals, which arrive with status 200. Anything but a limit is else a fault of GitHub. */
+/** The statuses of GraphQL's refusals, which arrive with status 200. Any other error is a limit or a fault of GitHub. */
 const STATUS_OF_TYPE: Record<string, number> = { FORBIDDEN: 403, INSUFFICIENT_SCOPES: 403, NOT_FOUND: 404 }
 
 /** GitHub words a limit like this, whatever the status (docs.github.com, "Rate limits for the REST API"). */
@@ -128,21 +128,21 @@ function toThrown(message: string, status: number, response: Response): Error {
 }
 
 /** @param isTokenKnown whether a request has succeeded: until then GitHub may not know a new token everywhere (401, 404) */
-export function failureOf(failed: Failed, isTokenKnown: boolean, nowMs: number): RequestFailure {
-  if (isRateLimited(failed)) return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) }
-  const { status, message } = failed
+export function failureOf(reply: Reply, isTokenKnown: boolean, nowMs: number): RequestFailure {
+  if (isRateLimited(reply)) return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(reply, nowMs) }
+  const { status, message } = reply
   if (status === undefined) return { type: 'interrupted', detail: message }
   const mayBeNew = !isTokenKnown && (status === 401 || status === 404)
   return mayBeNew ? { type: 'interrupted' } : { type: 'status', status }
 }
 
-function isRateLimited({ status, message, headers }: Failed): boolean {
+function isRateLimited({ status, message, headers }: Reply): boolean {
   if (status !== 403) return status === 429
   const isSpent = headers['x-ratelimit-remaining'] === '0'
   return isSpent || headers['retry-after'] !== undefined || LIMIT.test(message)
 }
 
-function rateLimitDelay({ headers }: Failed, nowMs: number): number {
+function rateLimitDelay({ headers }: Reply, nowMs: number): number {
   const retryAfterMs = parseRetryAfter(String(headers['retry-after'] ?? ''), nowMs)
   if (retryAfterMs !== undefined) return retryAfterMs
   const reset = Number(headers['x-ratelimit-reset'])
@@ -151,23 +151,23 @@ function rateLimitDelay({ headers }: Failed, nowMs: number): number {
 }
 
 /** The error for a failed request; `redact` takes secrets out of what GitHub reported. */
-export function errorOf(attempted: Attempted, failed: Failed, use: TokenUse, redact: Redact): GitHubError {
-  const code = failed.status === undefined ? '' : ` (${failed.status})`
-  const { kind, what, advice } = explain(attempted, failed, use)
-  const remoteMessage = cut(visibleLine(redact(failed.message)), 300)
-  return new GitHubError(failed.status, { kind, what: `${what}${code}.`, advice, remoteMessage })
+export function errorOf(attempt: Attempt, reply: Reply, context: TokenContext, redact: Redact): GitHubError {
+  const code = reply.status === undefined ? '' : ` (${reply.status})`
+  const { kind, what, advice } = explain(attempt, reply, context)
+  const remoteMessage = cut(visibleLine(redact(reply.message)), 300)
+  return new GitHubError(reply.status, { kind, what: `${what}${code}.`, advice, remoteMessage })
 }
 
-function explain(attempted: Attempted, failed: Failed, use: TokenUse): Pick<ErrorParts, 'kind' | 'what' | 'advice'> {
-  const { action, permission, whenInvalid = 'Correct what the message names.' } = attempted
-  const { status, message } = failed
+function explain(attempt: Attempt, reply: Reply, context: TokenContext): Pick<ErrorParts, 'kind' | 'what' | 'advice'> {
+  const { action, permission, whenInvalid = 'Correct what the message names.' } = attempt
+  const { status, message } = reply
   const refused = (advice: string, what = `GitHub rejected the request to ${action}`) =>
     ({ kind: 'github-refused', what, advice }) as const
   const failing = (advice: string, what = `The request to GitHub to ${action} failed`) =>
     ({ kind: 'github-fault', what, advice }) as const
-  const page = `${use.filesUrl === undefined ? '' : `${use.filesUrl}/`}docs/reference.md#permissions`
+  const page = `${context.filesUrl === undefined ? '' : `${context.filesUrl}/`}docs/reference.md#permissions`
   const seePage = permission === undefined ? '' : ` See ${page} for what each input needs.`
-  if (isRateLimited(failed)) {
+  if (isRateLimited(reply)) {
     const advice = 'Wait for the limit to reset, which takes an hour at most.'
     return failing(advice, `GitHub rate-limited the request to ${action}`)
   }
@@ -177,17 +177,17 @@ function explain(attempted: Attempted, failed: Failed, use: TokenUse): Pick<Erro
       return failing(certificateAdvice(message) ?? way)
     }
     case 401: {
-      const advice = `Check \`${use.tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`
+      const advice = `Check \`${context.tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`
       return refused(advice, `GitHub rejected the token in the request to ${action}`)
     }
     case 403: {
       // A reader must not be sent after a permission that is there: a conversation may be locked.
       const isPermission = /permission|not accessible|must have/i.test(message)
       const unless = isPermission ? '' : ', unless the message gives another reason'
-      return refused(`${permitting(attempted, use)}${unless}.${seePage}`)
+      return refused(`${permitting(attempt, context)}${unless}.${seePage}`)
     }
     case 404:
-      return refused(`Check that it exists. ${permitting(attempted, use)}, if that is missing.${seePage}`)
+      return refused(`Check that it exists. ${permitting(attempt, context)}, if that is missing.${seePage}`)
     // An empty repository, or what GitHub does not accept.
     case 409:
     case 410:
@@ -201,9 +201,9 @@ function explain(attempted: Attempted, failed: Failed, use: TokenUse): Pick<Erro
 }
 
 /** Says how the token gets what it lacks, as the beginning of a sentence. */
-function permitting({ permission, repository }: Attempted, use: TokenUse): string {
-  const { token, tokenInput, runNeeds = [] } = use
-  const [isOwn, isCode] = [isSameRepository(repository, use.repository), isSameRepository(repository, use.code)]
+function permitting({ permission, repository }: Attempt, context: TokenContext): string {
+  const { token, tokenInput, runNeeds = [] } = context
+  const [isOwn, isCode] = [isSameRepository(repository, context.repository), isSameRepository(repository, context.code)]
   const isOfRun = tokenInput === 'github-token' && permission !== undefined && (isOwn || isCode)
   // The report's issue is in the workflow's own repository.
   const needsHere = runNeeds.filter((one) => isOfRun && (isOwn || !one.startsWith('issues')))

@@ -152,7 +152,7 @@ export function parseAgentJob(
   if (!parsed.success) return undefined
   const { id, status, prLink } = parsed.data
   // Cut last, so that no part of a secret is left at the cut.
-  const isWord = status === 'active' || isTerminal(status)
-  const shown = isWord ? status : status && cut(redactAll(status), 200)
-  return { id: id && redact(id), status: shown, prLink: prLink && redact(prLink) }
+  const isKnown = status === 'active' || isTerminal(status)
+  const statusText = isKnown ? status : status && cut(redactAll(status), 200)
+  return { id: id && redact(id), status: statusText, prLink: prLink && redact(prLink) }
 }

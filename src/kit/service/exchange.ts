@@ -28,8 +28,8 @@ export function createExchange(options: ExchangeOptions) {
   const redactAll: Redact = (text) => redactProject(redact(text))
   const service = redactAll(transport.service)
   const fail = (operation: Operation, failure: RequestFailure, refusal?: Refusal): ServiceError => {
-    const shown = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure
-    return new ServiceError(failure, explainFailure({ service, operation }, shown, refusal))
+    const redacted = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure
+    return new ServiceError(failure, explainFailure({ service, operation }, redacted, refusal))
   }
   /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
   const send = async (operation: Operation, request: HttpRequest): Promise<Success> => {
