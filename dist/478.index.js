@@ -103,7 +103,7 @@ async function openConnection(options) {
     client.hook.wrap('request', async (send, endpoint) => {
         // Octokit hands `request` through as it was given.
         const call = endpoint.request.call;
-        // Changed in place: the client's own hook, which adds the token, reads no other.
+        // The client's own hook, which adds the token, reads this very object.
         Object.assign(endpoint.headers, HEADERS);
         return await callWithRetries(call, options, token, async (signal) => {
             endpoint.request.signal = signal;
@@ -156,7 +156,9 @@ async function callWithRetries(call, options, token, send) {
             const failure = (0,github_failure/* failureOf */.g5)(failed, isTokenKnown, clock.now());
             const purpose = call.once ? 'send' : 'read';
             const delayMs = (0,retry/* retryDelay */.a2)({ purpose, failure, attempt, random: clock.random() });
-            const isForLess = call.hasSmaller && (0,github_failure/* isTooLarge */.I9)(failed);
+            // A query, or a diff, that takes GitHub too long often fits into a smaller page.
+            const { status = 500 } = failed;
+            const isForLess = call.hasSmaller && (status >= 500 || status === 406 || status === 422);
             const error = (0,github_failure/* errorOf */.Mz)(call, failed, options, redactor.text);
             if (signal.aborted || clock.now() + (delayMs ?? 0) > until)
                 throw error;
@@ -176,7 +178,7 @@ async function callWithRetries(call, options, token, send) {
 
 
 
-/** A diff or a query that takes GitHub too long often fits into a page of so many entries. */
+/** The sizes of pages: the small one is for what GitHub cannot give at once. */
 const SMALL_PAGE = 25;
 const LARGE_PAGE = 100;
 /** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */

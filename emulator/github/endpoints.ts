@@ -50,7 +50,8 @@ export const ENDPOINTS = [
 
 /** A pull request as GitHub shows it: for a while as it was before. */
 function shownNow(pullRequest: PullRequest): PullRequest {
-  return pullRequest.lag?.reads ? pullRequest.lag.shown : pullRequest
+  const { lag } = pullRequest
+  return lag !== undefined && lag.reads > 0 ? lag.shown : pullRequest
 }
 
 /** Without paging, which the action does not use, the list of commits ends with the newest. */
