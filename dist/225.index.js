@@ -4006,14 +4006,14 @@ function startProgress(clock, log) {
         loggedAt = clock.now();
         log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(elapsedMs())}] ${line}`);
     };
-    const showLife = async () => {
+    const logSignsOfLife = async () => {
         for (;;) {
             await clock.sleep(loggedAt + LONGEST_SILENCE_MS - clock.now(), stopped.signal);
             if (clock.now() - loggedAt >= LONGEST_SILENCE_MS)
                 logLine(`Still ${activity}.`);
         }
     };
-    showLife().catch(() => undefined);
+    logSignsOfLife().catch(() => undefined);
     return {
         log: logLine,
         elapsedMs,
@@ -4197,7 +4197,7 @@ function carriesMarker(text) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   O: () => (/* binding */ once)
 /* harmony export */ });
-/** Makes something when it is first needed, and once, however often that is. The failure of a request is remembered too. */
+/** Makes a value when it is first needed, and hands out the same one from then on: of a promise, also its rejection. */
 function once(make) {
     let made;
     return () => {
@@ -4247,7 +4247,6 @@ function isTerminal(status) {
 }
 /** The longest id of a job that counts as one, in characters: far longer than any real one. */
 const LONGEST_ID = 1000;
-/** The outcome of a run that ended before its job, but for the result. */
 const NOTHING_SENT = { sent: 'no-prompt' };
 function skippedFor({ reason }) {
     return { ...NOTHING_SENT, result: 'skipped', reason };
@@ -4273,7 +4272,8 @@ function resultOf(job) {
     return job.prLink === undefined ? 'no-pull-request' : 'pull-request';
 }
 /** The step fails on cancellation, on invalid inputs, and on the results that `fail-on` names. */
-function failsStep({ result, error }, failOn) {
+function failsStep(end, failOn) {
+    const { result, error } = end;
     return result === 'cancelled' || error?.kind === 'invalid-inputs' || failOn.has(result);
 }
 
@@ -4306,7 +4306,7 @@ const TELEPHONE = /(?<![\p{L}\p{N}+])\+\(?\d(?:[ ()./-]{0,3}\d){6,14}(?![\p{L}\p
 const PASSWORD = '(?:password|passwd|passphrase|pwd|passwort|kennwort|contraseña|mot de passe|senha|palavra-passe|wachtwoord|hasło|şifre|parola|пароль|密码|密碼|パスワード|비밀번호)';
 /** What such a word is set to, in quotes or up to the next blank. */
 const VALUE = `"[^"\\n]{1,200}"|'[^'\\n]{1,200}'|\`[^\`\\n]{1,200}\`|[^\\s"'\`<>&]{1,200}`;
-/** A sentence goes on with several words (`Password: the one that you chose`). */
+/** Such a word and its value. A sentence is no assignment: several words follow (`Password: the one that you chose`). */
 const ASSIGNED = new RegExp(`(${PASSWORD}["'\`]?[ \\t]{0,2}(?::=|=>|==|[=:：＝])(?![ \\t]+\\p{L}+[ \\t]+\\p{L})[ \\t]{0,2})(${VALUE})`, 'giu');
 const IN_TAG = new RegExp(`(<${PASSWORD}>)([^\\s<>@][^\\s<>]{0,199})`, 'giu');
 /** The password behind the option of curl and others. */
@@ -4377,9 +4377,7 @@ function isZero(sha) {
     return /^0+$/.test(sha);
 }
 /** The first characters of a commit id, as people know them. */
-function shortSha(sha) {
-    return sha.slice(0, 7);
-}
+const shortSha = (sha) => sha.slice(0, 7);
 const GITHUB = /^\/(?<repository>(?<owner>[\w.-]+)\/(?<name>[\w.-]+))\/pull\/(?<number>\d+)(?:\/|$)/;
 /** Older GitLab has no `/-`. */
 const GITLAB = /^\/(?<repository>(?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_requests\/(?<number>\d+)(?:\/|$)/;
@@ -4663,7 +4661,7 @@ function isRepeatable({ purpose, failure, attempt }) {
     const isFinal = failure.type === 'status' ? failure.status < 500 : ['cancelled', 'undocumented'].includes(failure.type);
     return !isFinal && (purpose === 'poll' || attempt <= READ_RETRIES);
 }
-/** A certificate stays what it is, and refusing it often takes as long as connecting. */
+/** A certificate that was refused is refused again. */
 function isAboutCertificate(detail = '') {
     return /certificate|self.signed|CERT|altname/i.test(detail);
 }
@@ -4729,28 +4727,28 @@ function parseRetryAfter(value, nowMs) {
  * Characters that a viewer acts on instead of showing: controls, bidirectional marks and overrides, line and paragraph
  * separators, and invisible characters that can hide text. Zero-width joiners stay: emoji and several scripts need them.
  */
-const OBEYED = 
+const ACTIVE = 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
 /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]+/gu;
-/** Of more in a row only so many are shown: each takes up to eight characters. */
-const MOST_OBEYED = 100;
+/** A longer run of such characters is cut, because each of them takes up to eight characters once it is escaped. */
+const MOST_ESCAPED = 100;
 /** The text on one line, with the characters that a viewer would act on shown as `\n` or `\u{202E}`. */
 function visibleLine(text) {
-    return text.toWellFormed().replace(OBEYED, names);
+    return text.toWellFormed().replace(ACTIVE, escapeRun);
 }
 /** The same for text of several lines: line feeds and tabs stay. */
 function visibleText(text) {
     const lines = text.toWellFormed().replaceAll('\r\n', '\n');
-    return lines.replace(OBEYED, (run) => run.replace(/[^\n\t]+/g, names));
+    return lines.replace(ACTIVE, (run) => run.replace(/[^\n\t]+/g, escapeRun));
 }
-function names(run) {
+function escapeRun(run) {
     const characters = Array.from(run);
-    return characters.slice(0, MOST_OBEYED).map(name).join('') + (characters.length > MOST_OBEYED ? '…' : '');
+    return characters.slice(0, MOST_ESCAPED).map(escapeCharacter).join('') + (characters.length > MOST_ESCAPED ? '…' : '');
 }
-const NAMES = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-function name(character) {
+const SHORT_ESCAPES = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+function escapeCharacter(character) {
     const digits = Number(character.codePointAt(0)).toString(16).toUpperCase();
-    return NAMES[character] ?? `\\u{${digits.padStart(4, '0')}}`;
+    return SHORT_ESCAPES[character] ?? `\\u{${digits.padStart(4, '0')}}`;
 }
 /** A text of up to `limit` characters (not UTF-16 units) as it is; of a longer one the first `limit` and an ellipsis. */
 function cut(text, limit) {
@@ -4772,9 +4770,7 @@ function cutAtLine(text, limit) {
     return { text: beginning.toWellFormed(), shown, total: lines.length };
 }
 /** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */
-function formatCount(count) {
-    return groupDigits(String(count));
-}
+const formatCount = (count) => groupDigits(String(count));
 /** The text with line feeds alone: a checkout, or an editor, may have written other line ends. */
 function withLineFeeds(text) {
     return text.replace(/\r\n?/g, '\n');
@@ -4829,7 +4825,7 @@ const HEADER_TEXT = /^[\x21-\x7e]{0,4096}$/;
 function decodedPath(path) {
     return path.replace(/(?:%(?!2f|25|[01]|7f)[\da-f]{2})+/gi, (run) => {
         try {
-            return decodeURIComponent(run).replace(OBEYED, encodeURIComponent);
+            return decodeURIComponent(run).replace(ACTIVE, encodeURIComponent);
         }
         catch {
             return run;
@@ -4870,7 +4866,6 @@ const ACTION_REPOSITORY = 'YOUR_ORG/docs-agent-action';
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DD: () => (/* binding */ repositoryUnknown),
 /* harmony export */   F2: () => (/* binding */ unlessMissing),
-/* harmony export */   I9: () => (/* binding */ isTooLarge),
 /* harmony export */   Lx: () => (/* binding */ isClosed),
 /* harmony export */   Mz: () => (/* binding */ errorOf),
 /* harmony export */   O3: () => (/* binding */ tokenMissing),
@@ -4899,7 +4894,7 @@ function readFailure(thrown) {
     const message = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .innermostMessage */ .Zv)(thrown).replace(/ - https:\/\/docs\.github\.com\/\S*$/, '');
     return { status: data?.status, message, headers: data?.response.headers ?? {} };
 }
-/** The statuses of GraphQL's refusals, which arrive with status 200. Anything but a limit is else a fault of GitHub. */
+/** The statuses of GraphQL's refusals, which arrive with status 200. Any other error is a limit or a fault of GitHub. */
 const STATUS_OF_TYPE = { FORBIDDEN: 403, INSUFFICIENT_SCOPES: 403, NOT_FOUND: 404 };
 /** GitHub words a limit like this, whatever the status (docs.github.com, "Rate limits for the REST API"). */
 const LIMIT = /\b(?:secondary|API) rate limit|abuse detection/i;
@@ -4954,10 +4949,10 @@ function toThrown(message, status, response) {
     return Object.assign(new Error(message), { status, response });
 }
 /** @param isTokenKnown whether a request has succeeded: until then GitHub may not know a new token everywhere (401, 404) */
-function failureOf(failed, isTokenKnown, nowMs) {
-    if (isRateLimited(failed))
-        return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) };
-    const { status, message } = failed;
+function failureOf(reply, isTokenKnown, nowMs) {
+    if (isRateLimited(reply))
+        return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(reply, nowMs) };
+    const { status, message } = reply;
     if (status === undefined)
         return { type: 'interrupted', detail: message };
     const mayBeNew = !isTokenKnown && (status === 401 || status === 404);
@@ -4969,11 +4964,6 @@ function isRateLimited({ status, message, headers }) {
     const isSpent = headers['x-ratelimit-remaining'] === '0';
     return isSpent || headers['retry-after'] !== undefined || LIMIT.test(message);
 }
-/** GitHub may give less where it could not give this: a query, or a diff, that took it too long (406, 422). */
-function isTooLarge(failed) {
-    const { status = 500 } = failed;
-    return status >= 500 || status === 406 || status === 422;
-}
 function rateLimitDelay({ headers }, nowMs) {
     const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .parseRetryAfter */ .mu)(String(headers['retry-after'] ?? ''), nowMs);
     if (retryAfterMs !== undefined)
@@ -4983,20 +4973,20 @@ function rateLimitDelay({ headers }, nowMs) {
     return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000;
 }
 /** The error for a failed request; `redact` takes secrets out of what GitHub reported. */
-function errorOf(attempted, failed, use, redact) {
-    const code = failed.status === undefined ? '' : ` (${failed.status})`;
-    const { kind, what, advice } = explain(attempted, failed, use);
-    const remoteMessage = (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(redact(failed.message)), 300);
-    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(failed.status, { kind, what: `${what}${code}.`, advice, remoteMessage });
+function errorOf(attempt, reply, context, redact) {
+    const code = reply.status === undefined ? '' : ` (${reply.status})`;
+    const { kind, what, advice } = explain(attempt, reply, context);
+    const remoteMessage = (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(redact(reply.message)), 300);
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(reply.status, { kind, what: `${what}${code}.`, advice, remoteMessage });
 }
-function explain(attempted, failed, use) {
-    const { action, permission, whenInvalid = 'Correct what the message names.' } = attempted;
-    const { status, message } = failed;
+function explain(attempt, reply, context) {
+    const { action, permission, whenInvalid = 'Correct what the message names.' } = attempt;
+    const { status, message } = reply;
     const refused = (advice, what = `GitHub rejected the request to ${action}`) => ({ kind: 'github-refused', what, advice });
     const failing = (advice, what = `The request to GitHub to ${action} failed`) => ({ kind: 'github-fault', what, advice });
-    const page = `${use.filesUrl === undefined ? '' : `${use.filesUrl}/`}docs/reference.md#permissions`;
+    const page = `${context.filesUrl === undefined ? '' : `${context.filesUrl}/`}docs/reference.md#permissions`;
     const seePage = permission === undefined ? '' : ` See ${page} for what each input needs.`;
-    if (isRateLimited(failed)) {
+    if (isRateLimited(reply)) {
         const advice = 'Wait for the limit to reset, which takes an hour at most.';
         return failing(advice, `GitHub rate-limited the request to ${action}`);
     }
@@ -5006,17 +4996,17 @@ function explain(attempted, failed, use) {
             return failing((0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .certificateAdvice */ .qQ)(message) ?? way);
         }
         case 401: {
-            const advice = `Check \`${use.tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`;
+            const advice = `Check \`${context.tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`;
             return refused(advice, `GitHub rejected the token in the request to ${action}`);
         }
         case 403: {
             // A reader must not be sent after a permission that is there: a conversation may be locked.
             const isPermission = /permission|not accessible|must have/i.test(message);
             const unless = isPermission ? '' : ', unless the message gives another reason';
-            return refused(`${permitting(attempted, use)}${unless}.${seePage}`);
+            return refused(`${permitting(attempt, context)}${unless}.${seePage}`);
         }
         case 404:
-            return refused(`Check that it exists. ${permitting(attempted, use)}, if that is missing.${seePage}`);
+            return refused(`Check that it exists. ${permitting(attempt, context)}, if that is missing.${seePage}`);
         // An empty repository, or what GitHub does not accept.
         case 409:
         case 410:
@@ -5029,9 +5019,9 @@ function explain(attempted, failed, use) {
     }
 }
 /** Says how the token gets what it lacks, as the beginning of a sentence. */
-function permitting({ permission, repository }, use) {
-    const { token, tokenInput, runNeeds = [] } = use;
-    const [isOwn, isCode] = [(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameRepository */ .ve)(repository, use.repository), (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameRepository */ .ve)(repository, use.code)];
+function permitting({ permission, repository }, context) {
+    const { token, tokenInput, runNeeds = [] } = context;
+    const [isOwn, isCode] = [(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameRepository */ .ve)(repository, context.repository), (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameRepository */ .ve)(repository, context.code)];
     const isOfRun = tokenInput === 'github-token' && permission !== undefined && (isOwn || isCode);
     // The report's issue is in the workflow's own repository.
     const needsHere = runNeeds.filter((one) => isOfRun && (isOwn || !one.startsWith('issues')));
@@ -5359,8 +5349,8 @@ function startRun(settings, signal, clock) {
         prepareService: (baseUrl) => prepareService(baseUrl, settings, { clock, redact: redactor.keys }),
         async connect(to, deadline) {
             const api = (await (to === 'docs' ? docs() : github()))(deadline);
-            const { repository: of } = to === 'code' ? await readCode() : workflow;
-            return of === undefined ? api : api.at(of);
+            const { repository: target } = to === 'code' ? await readCode() : workflow;
+            return target === undefined ? api : api.at(target);
         },
         readCode,
         signal,
@@ -5402,13 +5392,12 @@ async function locateCode(ofEvent, run) {
     return { ...run, code, workflow: { ...workflow, ...names } };
 }
 /** Asks GitHub who may read the workflow's repository, unless that is known. It stays unknown where GitHub gives no answer. */
-async function readWorkflowVisibility(known, { connect }, deadline) {
+async function readWorkflowVisibility(known, run, deadline) {
     if (known !== 'unknown')
         return known;
     const { readVisibility } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9971));
-    return await connect('workflow', deadline)
-        .then(readVisibility)
-        .catch(() => known);
+    const reading = run.connect('workflow', deadline).then(readVisibility);
+    return await reading.catch(() => known);
 }
 
 
@@ -5725,7 +5714,6 @@ const agentJob = zod__WEBPACK_IMPORTED_MODULE_6__/* .object */ .Ikc({
     prLink: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
     status: _exchange_js__WEBPACK_IMPORTED_MODULE_4__/* .optionalText */ .mR,
 });
-const WORDS = new Set(['active', 'completed', 'archived', 'failed']);
 /**
  * The agent job of a response; `undefined` when it is no JSON object. A run decides by status, id and link, so the known
  * words of a status stay whatever the project is called, and the project stays in id and link.
@@ -5736,8 +5724,9 @@ function parseAgentJob(json, { redact, redactAll }) {
         return undefined;
     const { id, status, prLink } = parsed.data;
     // Cut last, so that no part of a secret is left at the cut.
-    const shown = WORDS.has(status) ? status : status && (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redactAll(status), 200);
-    return { id: id && redact(id), status: shown, prLink: prLink && redact(prLink) };
+    const isKnown = status === 'active' || (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .isTerminal */ .Hd)(status);
+    const statusText = isKnown ? status : status && (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redactAll(status), 200);
+    return { id: id && redact(id), status: statusText, prLink: prLink && redact(prLink) };
 }
 
 
@@ -5768,8 +5757,8 @@ function createExchange(options) {
     const redactAll = (text) => redactProject(redact(text));
     const service = redactAll(transport.service);
     const fail = (operation, failure, refusal) => {
-        const shown = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure;
-        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, explainFailure({ service, operation }, shown, refusal));
+        const redacted = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure;
+        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, explainFailure({ service, operation }, redacted, refusal));
     };
     /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
     const send = async (operation, request) => {
