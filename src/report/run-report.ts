@@ -64,11 +64,9 @@ export async function runReport(
   try {
     const analytics = createAnalytics(exchange, run)
     const totals = await readTotals(period, analytics)
+    const task = { period, redact, site, wordsFromMs }
     const readers = plan.readerFeedback
-      ? await readSection(
-          { period, redact, site, wordsFromMs, showsWords: (await visibility()) === 'private' },
-          analytics,
-        )
+      ? await readSection({ ...task, showsWords: (await visibility()) === 'private' }, analytics)
       : undefined
     const report = { ...(await readRest(totals, analytics)), readers }
     // What a cancelled run could not read is no gap of the report.

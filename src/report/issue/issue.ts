@@ -36,24 +36,19 @@ const ISSUE_BYTES = 60_000
 export async function keepIssue(
   report: Report,
   { title, notifies, siteUrl, service }: IssuePlan & { siteUrl: URL | undefined; service: string },
-  {
-    workflow,
-    log,
-    redact,
-    setOutput,
-    issues,
-  }: Pick<Run, 'workflow' | 'log' | 'redact' | 'setOutput'> & { issues: Issues },
+  run: Pick<Run, 'workflow' | 'log' | 'redact' | 'setOutput'> & { issues: Issues },
 ): Promise<void> {
+  const { workflow, log, issues } = run
   const { repositoryId: repository, id, attempt } = workflow
   if (repository === undefined) throw repositoryUnknown()
   // Without a secret, since taking one out later would break the marker that holds the title.
-  const place: z.output<typeof placeSchema> = { report: 'page-views', repository, service, title: redact(title) }
+  const place: z.output<typeof placeSchema> = { report: 'page-views', repository, service, title: run.redact(title) }
   const withMarker = (text: string) => `${issueMarker.line({ ...place, run: id })}\n\n${text}`
   const text = renderReport(report, { siteUrl, limitBytes: ISSUE_BYTES })
   const body = withMarker(`${text}\n<sub>Written by ${link('this run', runUrl(workflow))}.</sub>\n`)
   const existing = await findIssue(place, issues)
   const { number, url } = existing ?? (await issues.create({ title: place.title, body }))
-  setOutput('page-views-issue-url', url)
+  run.setOutput('page-views-issue-url', url)
   if (existing === undefined) {
     log.info(`The issue with the report was created: ${url}`)
     return
@@ -68,11 +63,9 @@ export async function keepIssue(
   if (!notifies || attempt > 1 || existing.writtenBy === id) return
   const heading = `**${prose(findHeading(report, siteUrl))}**`
   const headline = findHeadline(report, (path) => code(decodedPath(path)), prose)
+  const notice = withMarker(joinParts([heading, headline, link('The run', runUrl(workflow))]))
   try {
-    const comment = await issues.comment(
-      number,
-      withMarker(joinParts([heading, headline, link('The run', runUrl(workflow))])),
-    )
+    const comment = await issues.comment(number, notice)
     log.info(`A comment was added to the issue: ${comment.url}`)
   } catch (thrown) {
     log.warning('The issue was updated anyway.', 'report-issue', asActionError(thrown))

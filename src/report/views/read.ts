@@ -37,10 +37,8 @@ export interface ViewsReading {
 export async function readTotals(period: Period | AllTime, analytics: Analytics): Promise<ViewsReading> {
   const current = await readFirst(period, analytics)
   if (current.totals === undefined && current.missing?.error !== undefined) throw current.missing.error
-  return {
-    current,
-    earlier: period.fromMs === undefined ? undefined : await readFirst(periodBefore(period), analytics),
-  }
+  if (period.fromMs === undefined) return { current, earlier: undefined }
+  return { current, earlier: await readFirst(periodBefore(period), analytics) }
 }
 
 /** Reads the rest in the order of its worth, since the budget may end anywhere: the trend, the other pages, those before. */
@@ -50,19 +48,13 @@ export async function readRest({ current, earlier }: ViewsReading, analytics: An
   // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
   if (earlier !== undefined && current.isWhole) await readPages(earlier, analytics)
   const { period, totals = NO_VIEWS, isWhole } = current
+  const before = period.fromMs === undefined ? undefined : periodBefore(period)
   return {
     period,
     totals,
     ...comparePages(current, earlier),
     pagesComplete: isWhole,
-    comparison:
-      period.fromMs === undefined || earlier?.totals === undefined
-        ? undefined
-        : {
-            period: periodBefore(period),
-            totals: earlier.totals,
-            pagesKnown: earlier.isWhole,
-          },
+    comparison: before && earlier?.totals && { period: before, totals: earlier.totals, pagesKnown: earlier.isWhole },
     trend,
     ...describeGaps(current, earlier),
     requests: analytics.spent,
