@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { AFTER, BEFORE, type GitHubEvent, onPullRequest, onPush, onSchedule } from '../support/events.ts'
+import { AFTER, BEFORE, type GitHubEvent, onPullRequest, onPush } from '../support/events.ts'
 import type { InProcessRun } from '../support/run-in-process.ts'
 import { githubOperations, simulated as test } from './fixture.ts'
 
@@ -19,7 +19,6 @@ describe('a run without secrets', () => {
   test.for([
     { cause: 'a fork', event: onPullRequest('pull_request', { from: 'eve/app' }), reason: /fork.*no secrets and no v/ },
     { cause: 'a repository that is a fork', event: inFork(onPush()), reason: /repository is a fork/ },
-    { cause: 'a schedule in a fork', event: inFork(onSchedule), reason: /repository is a fork/ },
     { cause: 'a push of Dependabot', event: onPush({ sender: 'dependabot[bot]' }), reason: /Dependabot/ },
   ])('from $cause is skipped, whatever its inputs are', async (row, { action, emulator, github }) => {
     const inputs = { ...given, 'api-key': '', 'project-id': '', comment: 'a b', timeout: 'x' }

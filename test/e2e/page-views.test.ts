@@ -67,23 +67,6 @@ describe.concurrent('the report alone', () => {
       pages: [{ path: '/quickstart' }, { path: '/' }, { path: '/new' }],
       gone: [{ path: '/gone' }],
     })
-    const parts = [
-      '## Page views, 3–9 March 2025: 610, up 25.8%\n',
-      '**AI traffic grew by 133.0%, from 103 to 240 views; `/quickstart` gained most.**',
-      '| Total | 610 | 485 | +25.8% |  |',
-      '  bar [18, 25, 32, ',
-      '| 3–9 March 2025 | 370 | 240 | 610 |',
-      '| `/quickstart` | 500 | +25.0% | 40.0% |',
-      '### Gained most',
-      '| `/new` | +50 | 50 | 0 |',
-      '### Lost most',
-      '| `/gone` | −',
-      '### Read more by AI than by people',
-      'Days are in UTC.',
-    ]
-    const places = parts.map((part) => result.summary.indexOf(part))
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
-    expect(places).not.toContain(-1)
     expect(result.summary).not.toContain('prompt')
   })
 })

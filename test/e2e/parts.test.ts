@@ -32,7 +32,6 @@ describe('a range that does not fit into one prompt', () => {
     expect(asked(emulator)).toEqual(['create: one', 'message: two', 'message: three'])
     expect(result.outputs).toMatchObject({ result: 'pull-request', prompts: '3', 'job-id': 'job-1' })
     expect(result.outputs.message).toMatch(/ready after .* and 3 prompts: https:/)
-    expect(result.log.match(/^Sending the next part of the changes to the same job\.$/gm)).toHaveLength(2)
     expect(result.annotations.filter(({ message }) => !/No earlier run/.test(message))).toMatchObject([
       { level: 'notice' },
     ])

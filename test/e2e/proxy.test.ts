@@ -1,7 +1,7 @@
 import { createServer, type TlsOptions } from 'node:tls'
 import { describe, expect } from 'vitest'
 import { selfSigned } from '../support/certificate.ts'
-import { type GitHubEvent, onPullRequest, onPush } from '../support/events.ts'
+import { type GitHubEvent, onPullRequest } from '../support/events.ts'
 import { listen, relay, startProxy } from '../support/loopback.ts'
 import { simulated, test } from './fixture.ts'
 
@@ -30,10 +30,7 @@ test('an https service is reached through HTTPS_PROXY, and NODE_EXTRA_CA_CERTS i
 /** Whatever a run first asks GitHub or the service for. */
 const uses: { first: string; inputs: Record<string, string>; event?: GitHubEvent }[] = [
   { first: 'the service for a job', inputs: {} },
-  { first: 'the service for a report', inputs: { 'page-views': 'true', prompt: '' } },
   { first: 'GitHub for a change', inputs: { prompt: '{{ changes }}' }, event: onPullRequest('pull_request') },
-  { first: 'GitHub for the comment', inputs: { comment: 'true' }, event: onPullRequest('pull_request') },
-  { first: 'GitHub for the author of a push', inputs: {}, event: onPush() },
   { first: 'GitHub for the access of a commenter', inputs: {}, event: onPullRequest('issue_comment') },
 ]
 

@@ -183,8 +183,6 @@ describe('an invalid value is refused by name, with what it should be', () => {
 describe('a secret that stands in another input', () => {
   test.each<[string, string]>([
     ['base-url', `https://${KEY}@api.example.com?a&b`],
-    ['job-id', `${KEY} ${PROJECT}`],
-    ['timeout', KEY],
     ['fail-on', `${'x'.repeat(190)}${KEY}`],
     ['prompt', `Explain {{ ${KEY} }} {{ change }}`],
   ])('is not shown: %s', async (name, value) => {
@@ -196,18 +194,10 @@ describe('a secret that stands in another input', () => {
   })
 })
 
-test('all that is wrong is said at once, in the order of the inputs', async () => {
-  const wrong: Given = { summary: 'maybe', 'dry-run': 'x', 'fail-on': 'x', timeout: 'x', wait: 'x', 'job-id': '..' }
-  const { problems } = await refusal({ ...wrong, 'base-url': 'x', prompt: ' ' })
-  const expected = 'api-key, project-id, base-url, prompt, job-id, dry-run, wait, timeout, fail-on, summary'
-  expect(problems.map(({ input }) => input).join(', ')).toBe(expected)
-})
-
 describe('what the step is to do', () => {
   test.each<[string, Given, Partial<Inputs>]>([
     ['a prompt', { prompt: 'x' }, { prompt: plain('x'), jobId: undefined }],
     ['a prompt file', { 'prompt-file': 'p.md' }, { prompt: plain('From a file'), jobId: undefined }],
-    ['a prompt and a job', { prompt: 'x', 'job-id': 'j' }, { prompt: plain('x'), jobId: 'j' }],
     ['a job alone', { 'job-id': 'j' }, { prompt: undefined, jobId: 'j' }],
   ])('is told by %s', async (_name, given, expected) => {
     expect(await parse({ ...secrets, ...given })).toMatchObject(expected)
@@ -347,8 +337,6 @@ describe('what the step has to do with a pull request', () => {
 
   test.each<[string, Given, RunEvent]>([
     ['on a pull request', asking, onPullRequest],
-    ['since something on a push', ofRange, onPush],
-    ['with the number of one', { ...asking, 'pull-request': '7' }, dispatched],
     ['not at all without a placeholder', { ...start, prompt: 'Look at {{ user.files }}' }, dispatched],
   ])('can be asked %s', async (_name, given, event) => {
     expect(await parse(given, undefined, event)).toMatchObject({ prompt: { text: given.prompt } })
@@ -356,7 +344,6 @@ describe('what the step has to do with a pull request', () => {
 
   test.each<[string, Given, RunEvent, string, RegExp]>([
     ['of a dispatch', asking, dispatched, 'prompt', /\{\{ changes \}\}.*event workflow_dispatch$/],
-    ['of an unknown event', asking, { ...dispatched, name: '' }, 'prompt', /an unknown event$/],
     ['without a token', { ...asking, 'github-token': '' }, onPullRequest, 'github-token', /no token/],
     ['since something without a token', { ...start, since: '7d' }, dispatched, 'github-token', /`since` needs one$/],
     ['since something there', { ...token, since: 'v1' }, onPullRequest, 'since', /pull_request, whose change is/],
@@ -441,12 +428,6 @@ describe('what the step has to do with a pull request', () => {
       { input: 'include', value, problem: expect.stringMatching(new RegExp(`${RegExp.escape(hint)}$`)) },
       { input: 'exclude', value },
     ])
-  })
-
-  test('is said of the file when the placeholders stand in one', async () => {
-    const given = { ...secrets, 'github-token': 'x', 'prompt-file': 'p.md' }
-    const { problems } = await refusal(given, { text: '{{ changes }}' })
-    expect(problems).toMatchObject([{ input: 'prompt-file', value: 'p.md' }])
   })
 
   test.each([{ comment: 'true' }, { since: '7d' }])('is counted with %j', async (given) => {

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { repositoryId } from '../../../emulator/github/repositories.ts'
 import type { GitHubEmulator, GitHubOperation } from '../../../emulator/github/server.ts'
 import { type DocsPullRequestSource, docsPullRequestAt } from '../../../src/agent/docs-pull-request/requests.ts'
@@ -6,6 +6,7 @@ import { connect, errorOf, operations } from '../../kit/github/harness.ts'
 import { test } from '../../support/emulators.ts'
 
 const DOCS = { owner: 'acme', name: 'docs' }
+const PLACE = { repository: 'acme/docs', number: 1 }
 
 /** Names that mean something in a path, a query or a template. */
 const HOSTILE_NAMES = ['a/b', 'ä ö%2e', '../..', 'a+b', '{name}', '"a", b', 'x?y#z&per_page=1']
@@ -13,102 +14,58 @@ const HOSTILE_NAMES = ['a/b', 'ä ö%2e', '../..', 'a+b', '{name}', '"a", b', 'x
 /** The docs repository, which the default token was made for, with one pull request. */
 function addDocs(github: GitHubEmulator, seed: Parameters<GitHubEmulator['addPullRequest']>[0] = {}) {
   github.addRepository({ fullName: 'acme/docs', private: true, accessible: true })
-  github.addPullRequest({ repository: 'acme/docs', user: 'mintlify[bot]', ...seed })
+  github.addPullRequest({ ...PLACE, user: 'mintlify[bot]', ...seed })
   return {
     now: () => github.pullRequest(1, 'acme/docs'),
     source: docsPullRequestAt(connect(github, { repository: DOCS }).api, { repository: DOCS, number: 1 }),
   }
 }
 
-const respondWith = (github: GitHubEmulator, operation: GitHubOperation, text: string) =>
-  github.faults.add({ operation, times: 'always', fault: { kind: 'body', text } })
-
-describe('the docs pull request', () => {
-  test('is read with all that it was given', async ({ github }) => {
-    const { source } = addDocs(github, {
-      title: 'Describe regions',
-      files: [{ filename: 'a.mdx' }, { filename: 'b.mdx' }],
-      requestedReviewers: ['mona'],
-      requestedTeams: ['writers'],
-    })
-    expect(await source.read()).toMatchObject({
-      repositoryId: repositoryId('acme/docs'),
-      title: 'Describe regions',
-      state: 'open',
-      files: 2,
-      author: 'mintlify[bot]',
-      visibility: 'private',
-      requested: ['mona', 'team:writers'],
-    })
-    expect(github.requests).toMatchObject([{ method: 'GET', path: '/repos/acme/docs/pulls/1', query: {} }])
-  })
-
-  test('is read, and what is written on it, where GitHub gives wrong types', async ({ github }) => {
-    const { source } = addDocs(github)
-    const wrong = { base: { repo: { private: 'no' } }, requested_reviewers: {}, requested_teams: 3 }
-    respondWith(github, 'pull-request', JSON.stringify({ number: 1, ...wrong }))
-    respondWith(github, 'reviews', JSON.stringify([{}, { user: 7 }, { user: { login: 'mona' }, state: 1 }]))
-    respondWith(github, 'comments', JSON.stringify([{ user: 7, body: null, updated_at: 5 }]))
-    const nothing = { author: undefined, visibility: 'unknown', branch: '', requested: [] }
-    expect(await source.read()).toMatchObject({ number: 1, state: 'open', ...nothing })
-    expect(await source.reviewers()).toEqual(['mona'])
-    expect(await source.comments()).toEqual([{ author: undefined, body: '', editedAt: Number.NaN }])
+test('the docs pull request is read with its repository, and whom it asks for a review', async ({ github }) => {
+  const { source } = addDocs(github, { requestedReviewers: ['mona'], requestedTeams: ['writers'] })
+  expect(await source.read()).toMatchObject({
+    repositoryId: repositoryId('acme/docs'),
+    visibility: 'private',
+    requested: ['mona', 'team:writers'],
   })
 })
 
-describe('the reviewers', () => {
-  test('are all who submitted a review, once each, whatever became of it', async ({ github }) => {
-    const { source } = addDocs(github)
-    const review = (user: string | null, state: 'APPROVED' | 'DISMISSED' | 'PENDING' | 'COMMENTED') =>
-      github.addReview({ repository: 'acme/docs', number: 1, user, state })
-    review('mona', 'COMMENTED')
-    review('mona', 'APPROVED')
-    review('hubot', 'DISMISSED')
-    review(null, 'APPROVED')
-    review(github.identity, 'PENDING')
-    expect(await source.reviewers()).toEqual(['mona', 'hubot'])
-  })
+test('it is read, and what is written on it, where GitHub gives wrong types', async ({ github }) => {
+  const { source } = addDocs(github)
+  const respondWith = (operation: GitHubOperation, body: unknown) =>
+    github.faults.add({ operation, times: 'always', fault: { kind: 'body', text: JSON.stringify(body) } })
+  const wrong = { base: { repo: { private: 'no' } }, requested_reviewers: {}, requested_teams: 3 }
+  respondWith('pull-request', { number: 1, ...wrong })
+  respondWith('reviews', [{}, { user: 7 }, { user: { login: 'mona' }, state: 1 }])
+  respondWith('comments', [{ user: 7, body: null, updated_at: 5 }])
+  const nothing = { author: undefined, visibility: 'unknown', branch: '', requested: [] }
+  expect(await source.read()).toMatchObject({ number: 1, state: 'open', ...nothing })
+  expect(await source.reviewers()).toEqual(['mona'])
+  expect(await source.comments()).toEqual([{ author: undefined, body: '', editedAt: Number.NaN }])
 })
 
-describe('what is written on it', () => {
+test('its reviewers are all who submitted a review, once each, whatever became of it', async ({ github }) => {
+  const { source } = addDocs(github)
+  const review = (user: string | null, state: 'APPROVED' | 'DISMISSED' | 'PENDING' | 'COMMENTED') =>
+    github.addReview({ ...PLACE, user, state })
+  review('mona', 'COMMENTED')
+  review('mona', 'APPROVED')
+  review('hubot', 'DISMISSED')
+  review(null, 'APPROVED')
+  review(github.identity, 'PENDING')
+  expect(await source.reviewers()).toEqual(['mona', 'hubot'])
+})
+
+test('its comments are those of everybody, oldest first, with the time of their last edit', async ({ github }) => {
   const at = Date.UTC(2026, 10, 22, 12, 0, 5)
-
-  test('is that of everybody, oldest first, with the time of the last edit', async ({ github }) => {
-    const { source } = addDocs(github)
-    const place = { repository: 'acme/docs', number: 1 }
-    github.addComment({ ...place, body: 'One', author: 'mintlify[bot]', at: at + 999 })
-    const { id } = github.addComment({ ...place, body: 'Two', author: null, at })
-    github.editComment(id, 'Three', at + 60_000)
-    expect(await source.comments()).toEqual([
-      { author: 'mintlify[bot]', body: 'One', editedAt: at },
-      { author: undefined, body: 'Three', editedAt: at + 60_000 },
-    ])
-    expect(github.requests).toMatchObject([{ method: 'GET', path: '/repos/acme/docs/issues/1/comments' }])
-  })
-
-  test('are read where GitHub gives wrong types', async ({ github }) => {
-    const { source } = addDocs(github)
-    const reviews = [{}, { user: 7, state: 'APPROVED' }, { user: { login: 'mona' }, state: 1 }]
-    respondWith(github, 'reviews', JSON.stringify(reviews))
-    expect(await source.reviewers()).toEqual(['mona'])
-  })
-})
-
-describe('what is written on it', () => {
-  const at = Date.UTC(2026, 10, 22, 12, 0, 5)
-
-  test('is that of everybody, oldest first, with the time of the last edit', async ({ github }) => {
-    const { source } = addDocs(github)
-    const place = { repository: 'acme/docs', number: 1 }
-    github.addComment({ ...place, body: 'One', author: 'mintlify[bot]', at: at + 999 })
-    const { id } = github.addComment({ ...place, body: 'Two', author: null, at })
-    github.editComment(id, 'Three', at + 60_000)
-    expect(await source.comments()).toEqual([
-      { author: 'mintlify[bot]', body: 'One', editedAt: at },
-      { author: undefined, body: 'Three', editedAt: at + 60_000 },
-    ])
-    expect(github.requests).toMatchObject([{ method: 'GET', path: '/repos/acme/docs/issues/1/comments' }])
-  })
+  const { source } = addDocs(github)
+  github.addComment({ ...PLACE, body: 'One', author: 'mintlify[bot]', at: at + 999 })
+  const { id } = github.addComment({ ...PLACE, body: 'Two', author: null, at })
+  github.editComment(id, 'Three', at + 60_000)
+  expect(await source.comments()).toEqual([
+    { author: 'mintlify[bot]', body: 'One', editedAt: at },
+    { author: undefined, body: 'Three', editedAt: at + 60_000 },
+  ])
 })
 
 test('labels are added by exactly these names', async ({ github }) => {
@@ -117,36 +74,24 @@ test('labels are added by exactly these names', async ({ github }) => {
   expect(now().labels).toEqual(HOSTILE_NAMES)
 })
 
-describe('reviews', () => {
-  test.for([
-    { reviewer: 'mona', json: { reviewers: ['mona'] } },
-    { reviewer: 'team:writers', json: { team_reviewers: ['writers'] } },
-  ])('of $reviewer are requested', async ({ reviewer, json }, { github }) => {
-    const { source } = addDocs(github)
-    github.setPermissions({ members: 'read' })
-    github.setPermission('mona', 'read', 'acme/docs')
-    github.addTeam('writers', 'acme/docs')
-    await source.requestReview(reviewer)
-    const path = '/repos/acme/docs/pulls/1/requested_reviewers'
-    expect(github.requests.map((request) => [request.method, request.path, request.json])).toEqual([
-      ['POST', path, json],
-    ])
-  })
+test('a review of a team is requested by its slug', async ({ github }) => {
+  const { source, now } = addDocs(github)
+  github.setPermissions({ members: 'read' })
+  github.addTeam('writers', 'acme/docs')
+  await source.requestReview('team:writers')
+  expect(now().requestedTeams).toEqual(['writers'])
+})
 
-  test.for([
-    { reviewer: 'eve', reason: /Reviews may only be requested from collaborators/ },
-    { reviewer: 'team:writers', reason: /Could not resolve to a node with the global id/ },
-  ])('of $reviewer, who cannot be asked, is an error with the reason', async ({ reviewer, reason }, { github }) => {
-    const { source } = addDocs(github)
-    github.addTeam('writers', 'acme/docs')
-    const { status, remoteMessage, advice, what } = await errorOf(source.requestReview(reviewer))
-    expect({ status, what }).toEqual({
-      status: 422,
-      what: 'GitHub rejected the request to write the reviewers of the docs pull request (422).',
-    })
-    expect(remoteMessage).toMatch(reason)
-    expect(advice).toMatch(/^Check `docs-reviewers`: only people and teams with access .* may read members\.$/)
-  })
+test.for([
+  { reviewer: 'eve', reason: /Reviews may only be requested from collaborators/ },
+  { reviewer: 'team:writers', reason: /Could not resolve to a node with the global id/ },
+])('a review of $reviewer, who cannot be asked, is an error with the reason', async (row, { github }) => {
+  const { source } = addDocs(github)
+  github.addTeam('writers', 'acme/docs')
+  const { status, remoteMessage, advice } = await errorOf(source.requestReview(row.reviewer))
+  expect(status).toBe(422)
+  expect(remoteMessage).toMatch(row.reason)
+  expect(advice).toMatch(/^Check `docs-reviewers`: only people and teams with access .* may read members\.$/)
 })
 
 test.for<{ operation: GitHubOperation; write: (source: DocsPullRequestSource) => Promise<void> }>([
