@@ -112,18 +112,6 @@ describe('since the last run', () => {
     }
   })
 
-  test('the next run waits for a job that is still active', async ({ action, emulator, github }) => {
-    const { first, second } = prepare(github)
-    await weekly(action, { sha: first, id: 1, inputs: { wait: 'false' } })
-    const { outputs, log } = await weekly(action, { sha: second, id: 2, inputs: { wait: 'false' } })
-    expect(log).toMatch(/Job [\w-]+ of an earlier run may still be active: waiting for it/)
-    expect(log).toMatch(
-      /github-token cannot see whether [\w/-]+#\d+ is still open\. A `docs-token` that can read it .*[\s\S]*Job [\w-]+ has a pull request whose state is unknown, so the prompt goes to a new job\./,
-    )
-    expect(outputs['job-id']).toBe('job-2')
-    expect(asked(emulator)).toEqual(['one', 'two'])
-  })
-
   test('on push with a comment, the comment reports and the branch decides', async ({ action, emulator, github }) => {
     const { first, second } = prepare(github)
     withDocs(github, emulator)

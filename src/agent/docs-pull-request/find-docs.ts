@@ -178,22 +178,14 @@ export function reportTrouble(
     remark(`github-token cannot ${verb} ${nameOf(location)}${effect}, set docs-token.`, isWished, log)
   }
   const others = errors.filter((error) => !isExpected(error)).map(asActionError)
-  for (const error of withOneAdvice(others)) {
+  // Errors with the same advice have one cause, which is one warning.
+  for (const group of Map.groupBy(others, ({ advice, remoteMessage }) => `${remoteMessage}\n${advice}`).values()) {
+    const what = group.map((error) => error.what).join(' ')
+    const error = group[0] && new ActionError({ ...group[0], what })
     log.warning("The job's result is not affected.", 'docs-pull-request', error)
   }
 }
 
 function isRefused(error: unknown): boolean {
   return error instanceof GitHubError && error.kind === 'github-refused' && error.status !== 422 && error.status !== 401
-}
-
-/** The errors, of which those with the same advice, for one cause, are one. */
-function withOneAdvice(errors: readonly ActionError[]): ActionError[] {
-  const groups = Map.groupBy(errors, ({ advice, remoteMessage }) => `${remoteMessage ?? ''}\n${advice}`)
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group
-    if (first === undefined || group.length === 1) return group
-    const { kind, advice, remoteMessage } = first
-    return [new ActionError({ kind, what: group.map(({ what }) => what).join(' '), advice, remoteMessage })]
-  })
 }

@@ -163,8 +163,6 @@ describe('the docs pull request', () => {
 
   test.each<[what: string, inputs: InputParts, options: Options]>([
     ['a comment', COMMENT, {}],
-    ['docs-labels', { docsLabels: ['docs'] }, {}],
-    ['docs-reviewers', { docsReviewers: ['alice'] }, {}],
     ['a preview', { docsPreview: true }, {}],
     ['a docs token', {}, DOCS_TOKEN],
   ])('is read with %s', async (_what, inputs, options) => {
