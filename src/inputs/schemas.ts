@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isGlob, meantGlob } from '../agent/change/scope.ts'
-import { DAY_MS } from '../kit/core/clock.ts'
-import { FAIL_ON, LONGEST_ID } from '../kit/core/outcome.ts'
-import { HEADER_TEXT, isLoopback, visibleLine } from '../kit/core/text.ts'
+import { LONGEST_ID } from '../kit/core/outcome.ts'
+import { HEADER_TEXT, visibleLine } from '../kit/core/text.ts'
 
 /** A schema from a function that gives `undefined` for a text that is not valid. */
 export function parsed<Value>(parse: (text: string) => Value | undefined): z.ZodType<Value, string> {
@@ -37,34 +36,14 @@ export const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 
-/** A duration of at most a day, in milliseconds. */
-export const duration = z
-  .string()
-  .transform((text) => {
-    const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(text) ?? []
-    return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
-  })
-  .pipe(z.number().positive().max(DAY_MS))
-
 /** An address as it is written, without user, password, query or fragment. */
-const plainUrl = parsed((text) => {
+export const plainUrl = parsed((text) => {
   const url = /^https?:\/\/[^\s\\?#]+$/i.test(text) ? URL.parse(text) : null
   return url === null || `${url.username}${url.password}` !== '' ? undefined : url
 })
 
-/** `http:` would send the key in the clear, so only to this machine itself. */
-export const serviceUrl = plainUrl
-  .refine((url) => url.protocol === 'https:' || isLoopback(url))
-  .transform((url) => {
-    // One address, one spelling: threads of comments are told apart by it.
-    url.pathname = url.pathname.replace(/\/+$/, '')
-    return url
-  })
-
-/** The address at which people read the docs: a link leads there, so `https:` only. */
-export const siteUrl = plainUrl.refine(({ protocol }) => protocol === 'https:')
-
-const list = z.string().transform((text) => trimmed(text.split(/[,\n]/)))
+/** Texts separated by commas or newlines. */
+export const list = z.string().transform((text) => trimmed(text.split(/[,\n]/)))
 
 const trimmed = (parts: readonly string[]) => parts.flatMap((part) => part.trim() || [])
 
@@ -92,10 +71,6 @@ export function meantGlobs(text: string): string | undefined {
   return meant && `write ${visibleLine(meant)} instead of ${visibleLine(slip)}`
 }
 
-export const failOn = list
-  .pipe(z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(FAIL_ON)).min(1)]))
-  .transform((results): ReadonlySet<string> => new Set(results))
-
 /** Words that mean yes or no elsewhere: nobody wants a thread of that name. */
 const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i
 
@@ -110,13 +85,3 @@ export const keptAs = (standard: string, form: RegExp) =>
       .refine((text) => !LIKE_A_BOOLEAN.test(text))
       .transform((name) => ({ name })),
   ])
-
-/** An account of GitHub: apps end in `[bot]`, managed users hold an underscore. */
-const LOGIN = /^(?!none$)[\w-]{1,100}(\[bot\])?$/i
-
-export const logins = list.pipe(
-  z.union([
-    z.tuple([z.string().regex(/^none$/i)]).transform((): string[] => []),
-    z.array(z.string().regex(LOGIN)).min(1),
-  ]),
-)

@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { parseSince } from '../agent/change/since.ts'
+import { DAY_MS } from '../kit/core/clock.ts'
 import { FAIL_ON } from '../kit/core/outcome.ts'
 import { parseFullName } from '../kit/core/repository.ts'
-import { KEYS_PAGE, SERVICE_URL, withLineFeeds } from '../kit/core/text.ts'
+import { isLoopback, KEYS_PAGE, SERVICE_URL, withLineFeeds } from '../kit/core/text.ts'
 import type { RunSettings } from '../kit/run.ts'
 import { PERIOD_EXPECTED } from '../report/period.ts'
 import {
   boolean,
-  duration,
-  failOn,
   globs,
   headerText,
   keptAs,
+  list,
   listOf,
-  logins,
   meantGlobs,
   optional,
   parsed,
   pathPart,
-  serviceUrl,
-  siteUrl,
+  plainUrl,
   wholeNumber,
 } from './schemas.ts'
 
@@ -50,6 +48,9 @@ const off = { ...on, default: 'false' }
 const MAYBE_SECRET = /[@?#]|%(?:25)*(?:40|3f|23)/i
 
 const ONE_TOKEN = 'a GitHub token on one line, at most 4,096 characters'
+
+/** An account of GitHub: apps end in `[bot]`, managed users hold an underscore. */
+const LOGIN = /^(?!none$)[\w-]{1,100}(\[bot\])?$/i
 
 /** GitHub's limit for a label's name is 50 characters. */
 const LABEL = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,50}$/u
@@ -87,7 +88,14 @@ const TABLE = {
     default: SERVICE_URL,
     expected:
       'an https: address without a user, password, query or fragment (http: only for this machine, such as http://localhost:8080)',
-    schema: serviceUrl,
+    // `http:` would send the key in the clear.
+    schema: plainUrl
+      .refine((url) => url.protocol === 'https:' || isLoopback(url))
+      .transform((url) => {
+        // One address, one spelling: threads of comments are told apart by it.
+        url.pathname = url.pathname.replace(/\/+$/, '')
+        return url
+      }),
     secret: MAYBE_SECRET,
   },
   githubToken: {
@@ -128,7 +136,12 @@ const TABLE = {
   skipAuthors: {
     default: 'mintlify[bot], renovate[bot], dependabot[bot]',
     expected: 'logins separated by commas, such as mintlify[bot], or none alone',
-    schema: logins,
+    schema: list.pipe(
+      z.union([
+        z.tuple([z.string().regex(/^none$/i)]).transform((): string[] => []),
+        z.array(z.string().regex(LOGIN)).min(1),
+      ]),
+    ),
   },
   comment: {
     default: '',
@@ -143,11 +156,23 @@ const TABLE = {
     schema: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   },
   wait: on,
-  timeout: { default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration },
+  timeout: {
+    default: '30m',
+    expected: 'a duration such as 90s, 30m or 1h30m, at most 24h',
+    schema: z
+      .string()
+      .transform((text) => {
+        const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(text) ?? []
+        return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+      })
+      .pipe(z.number().positive().max(DAY_MS)),
+  },
   failOn: {
     default: 'error, failed, timed-out',
     expected: `any of ${FAIL_ON.join(', ')}, separated by commas, or none alone`,
-    schema: failOn,
+    schema: list
+      .pipe(z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(FAIL_ON)).min(1)]))
+      .transform((results): ReadonlySet<string> => new Set(results)),
   },
   summary: on,
   docsToken: { default: '', expected: ONE_TOKEN, schema: headerText, secret: true },
@@ -169,7 +194,8 @@ const TABLE = {
   siteUrl: {
     default: '',
     expected: 'an https: address without a user, password, query or fragment, such as https://docs.example.com',
-    schema: optional(siteUrl),
+    // A link leads there.
+    schema: optional(plainUrl.refine(({ protocol }) => protocol === 'https:')),
     secret: MAYBE_SECRET,
   },
   readerFeedback: off,
