@@ -132,49 +132,15 @@ const plain: [name: string, outcome: RunOutcome, context?: Partial<SummaryContex
       ),
     },
   ],
+  ['hostile-pull-requests', { ...sent, ...ready(), docs: { ...DOCS, title: HOSTILE } }, forPullRequest(42, HOSTILE)],
   ['long-prompt', { ...sent, ...ready() }, { prompt: { title: 'Prompt', text: '0123456789'.repeat(500) } }],
 ]
 
-const hostile: typeof plain = [
-  ['hostile-pull-requests', { ...sent, ...ready(), docs: { ...DOCS, title: HOSTILE } }, forPullRequest(42, HOSTILE)],
-  [
-    'hostile-job',
-    {
-      ...sent,
-      jobId: HOSTILE,
-      result: 'timed-out',
-      job: { id: HOSTILE, status: HOSTILE, prLink: HOSTILE },
-    },
-    { prompt: { title: 'Prompt', text: `${HOSTILE}\n\`\`\`\n</details>\n# pwned` } },
-  ],
-  [
-    'hostile-links',
-    {
-      ...sent,
-      result: 'pull-request',
-      job: {
-        ...job('completed'),
-        prLink: 'https://evil.test/a)](<x>"|`@octocat`<img src=x>\n::error::x',
-      },
-    },
-  ],
-  [
-    'hostile-error',
-    {
-      ...unsent,
-      ...failure({ kind: 'bad-request', what: `It failed (${HOSTILE}).`, advice: HOSTILE, remoteMessage: HOSTILE }),
-    },
-  ],
-  ['hostile-inputs', { ...nothing, ...invalid({ input: HOSTILE, value: HOSTILE, problem: HOSTILE }) }],
-  ['hostile-reason', { ...nothing, result: 'skipped', reason: HOSTILE }],
-]
-
-const cases = [...plain, ...hostile]
 const render = (outcome: RunOutcome, context?: Partial<SummaryContext>) =>
   renderSummary(outcome, { step: STEP, service: 'Mintlify', ...context })
 
 describe('the job summary', () => {
-  test.each(cases)(
+  test.each(plain)(
     'of %s is the golden file, and holds nothing that a viewer acts on',
     async (name, outcome, context) => {
       const markdown = render(outcome, context)
@@ -185,23 +151,19 @@ describe('the job summary', () => {
 
   test('has a golden file for every case, and no other', async () => {
     const files = await readdir(GOLDEN)
-    expect(files.toSorted()).toEqual(['headlines.txt', ...cases.map(([name]) => `${name}.md`)].toSorted())
+    expect(files.toSorted()).toEqual(['headlines.txt', ...plain.map(([name]) => `${name}.md`)].toSorted())
   })
 
   test('exists for every result', () => {
-    expect(new Set(cases.map(([, { result }]) => result))).toEqual(new Set(RESULTS))
+    expect(new Set(plain.map(([, { result }]) => result))).toEqual(new Set(RESULTS))
   })
 
   test('holds nothing that a viewer acts on, whatever the service reports', () => {
     fc.assert(
       fc.property(anyOutcome, fc.option(longText, { nil: undefined }), hostileText, (outcome, prompt, word) => {
         const step = { ...STEP, baseUrl: `https://example.test/${encodeURIComponent(word.toWellFormed())}` }
-        expectIntact(
-          renderSummary(outcome, {
-            prompt: prompt === undefined ? undefined : { title: 'Prompt', text: prompt },
-            step,
-          }),
-        )
+        const shown = prompt === undefined ? undefined : { title: 'Prompt', text: prompt }
+        expectIntact(renderSummary(outcome, { prompt: shown, step, ...forPullRequest(42, word) }))
       }),
       { numRuns: runs(500) },
     )
@@ -278,6 +240,7 @@ const anyOutcome: fc.Arbitrary<RunOutcome> = fc.record({
   sent: fc.constantFrom('yes', 'no', 'unknown', 'no-prompt'),
   elapsedMs: fc.nat({ max: 90_000_000 }),
   reason: hostileText,
+  docs: fc.option(fc.record({ title: hostileText, state: fc.constant('open' as const) }), { nil: undefined }),
   error: fc.option(anyError, { nil: undefined }),
 })
 
