@@ -21,9 +21,10 @@ describe('the docs pull request', () => {
   test('is described in summary, comment and log, labeled, reviewed, and linked back', async ({ action, github }) => {
     addPullRequests(github)
     // GitHub refuses all for one who is no collaborator.
-    const inputs = { ...given, 'docs-labels': 'docs-agent', 'docs-reviewers': 'author, alice, eve' }
+    const inputs = { ...given, 'docs-labels': 'docs-agent', 'docs-reviewers': 'author, eve, alice, hubot' }
     const run = await action.run(inputs, { event: onCode })
     expect(run.outputs).toMatchObject({ result: 'pull-request', 'pr-number': '1', 'pr-repository': DOCS })
+    expect(warnings(run)).toEqual([expect.stringMatching(/ask eve, hubot for a review of acme\/docs#1 \(422\)/)])
     expect(run.summary).toMatch(
       /Review \*\*\[Document regions \(acme\/docs#1\)\]\(<[^>]*>\)\*\* \(open, 2 files\) for \[Add regions \(#1\)\]\(<[^>]*>\)\.\n\n### The change to the docs\n\n2 files:\n\n- \[`regions\.mdx`\]/,
     )

@@ -286,36 +286,10 @@ test("the code's repository is known by its number, whatever the link calls it",
 })
 
 describe('labels and reviewers', () => {
-  test('are added and asked, the author too, before the comment', async () => {
-    const { requests, lines } = await lookAfter({ ...COMMENT, ...GIVES })
-    expect(lines).toContain('acme/docs#318 was labeled docs.')
-    expect(lines).toContain('A review of acme/docs#318 was requested from alice, mona.')
-    expect(requests.map((request) => request.replace(' (docs)', ''))).toEqual([
-      'read',
-      'comments of acme/docs#318',
-      'add docs',
-      'reviewers',
-      'ask alice',
-      'ask mona',
-      'comment on acme/docs#318',
-    ])
-  })
-
   test('do not include anybody who was asked before or has reviewed', async () => {
     const options = { reviewed: ['Alice'], docs: { requested: ['bob'] } }
     const { requests } = await lookAfter({ docsReviewers: ['alice', 'bob', 'author'] }, options)
     expect(requests).toEqual(['read (docs)', 'reviewers (docs)', 'ask mona (docs)'])
-  })
-
-  test('are asked one by one, and one warning names those whom GitHub refuses', async () => {
-    const errors = { 'ask bob': refusal(422), 'ask mona': refusal(422) }
-    const inputs = { ...COMMENT, docsReviewers: ['bob', 'alice', 'author'] }
-    const { requests, warnings, lines, comments } = await lookAfter(inputs, { errors })
-    const tries = requests.flatMap((request) => /^ask [^(]*(?= )/.exec(request) ?? [])
-    expect(tries).toEqual(['ask bob', 'ask alice', 'ask mona'])
-    expect(lines).toContain('A review of acme/docs#318 was requested from alice.')
-    expect(warnings).toEqual([expect.stringMatching(/ask bob, mona for a review of acme\/docs#318 \(422\)\. Check\./)])
-    expect(comments).toHaveLength(1)
   })
 
   test('do not include the author where nobody knows who that is', async () => {
