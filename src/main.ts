@@ -54,7 +54,6 @@ export async function main(
     return status
   } catch (thrown) {
     reportBroken(thrown, isPublished)
-    onEnd(1)
     return 1
   }
 }

@@ -15,7 +15,7 @@ export async function run(): Promise<void> {
   // A closed log must not end the run.
   process.stdout.on('error', () => undefined)
   const { main } = await import('./main.ts')
-  await main(controller.signal, undefined, (status) => {
+  process.exitCode = await main(controller.signal, undefined, (status) => {
     process.exitCode = status
   })
 }
