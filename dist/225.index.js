@@ -1,8 +1,8 @@
-export const id = 718;
-export const ids = [718];
+export const id = 225;
+export const ids = [225];
 export const modules = {
 
-/***/ 143:
+/***/ 9583:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -14,10 +14,10 @@ export const modules = {
 /* harmony export */   wP: () => (/* binding */ isWhole),
 /* harmony export */   yK: () => (/* binding */ linkToSubject)
 /* harmony export */ });
-/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6234);
-/* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(613);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1944);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4452);
+/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2122);
+/* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3509);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8228);
 
 
 
@@ -79,7 +79,7 @@ function linkToSubject({ pullRequest, commit, base }, url, repository = '') {
 
 /***/ }),
 
-/***/ 5215:
+/***/ 7071:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -239,7 +239,7 @@ function lineOf(commits, head) {
 
 /***/ }),
 
-/***/ 9536:
+/***/ 643:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -248,7 +248,7 @@ function lineOf(commits, head) {
 /* harmony export */   S2: () => (/* binding */ isInterface),
 /* harmony export */   ng: () => (/* binding */ whyQuiet)
 /* harmony export */ });
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4452);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8228);
 
 const wordsOf = (text) => new Set(text.trim().split(/\s+/));
 /** Below these, the name of a folder is the product's own word. */
@@ -392,7 +392,7 @@ function whyQuiet(files, namesPaths = true) {
 
 /***/ }),
 
-/***/ 1727:
+/***/ 5087:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -402,10 +402,10 @@ function whyQuiet(files, namesPaths = true) {
 /* harmony export */   v$: () => (/* binding */ waitIfYoung)
 /* harmony export */ });
 /* unused harmony exports isStale, numberIn */
-/* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9985);
-/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7636);
-/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5215);
-/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(641);
+/* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
+/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7071);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7089);
 
 
 
@@ -508,7 +508,7 @@ async function waitIfYoung(history, run) {
 
 /***/ }),
 
-/***/ 3721:
+/***/ 25:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -528,9 +528,9 @@ async function waitIfYoung(history, run) {
 /* harmony export */   w9: () => (/* binding */ sortFiles)
 /* harmony export */ });
 /* unused harmony exports namesIn, namesNotShown */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(325);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4452);
-/* harmony import */ var _kinds_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9536);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8228);
+/* harmony import */ var _kinds_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(643);
 
 
 
@@ -712,7 +712,7 @@ function namesNotShown(files) {
 
 /***/ }),
 
-/***/ 5286:
+/***/ 1862:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -724,10 +724,10 @@ function namesNotShown(files) {
 /* harmony export */   x9: () => (/* binding */ mergedInRange)
 /* harmony export */ });
 /* unused harmony export MOST_REQUESTS */
-/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7636);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1944);
-/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5215);
-/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(641);
+/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7071);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7089);
 
 
 
@@ -876,7 +876,7 @@ function toChange({ commits: [newest], pullRequest }, read) {
 
 /***/ }),
 
-/***/ 641:
+/***/ 7089:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -887,11 +887,11 @@ function toChange({ commits: [newest], pullRequest }, read) {
 /* harmony export */   wy: () => (/* binding */ createChanges)
 /* harmony export */ });
 /* unused harmony exports READING, commitSchema, partsOfMessage, readCommit, COMPARING, compare, MOST_RELEASES */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(325);
-/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7636);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1944);
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1427);
-/* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4051);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1875);
+/* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9971);
 
 
 
@@ -1234,7 +1234,7 @@ function createHistory(api) {
 
 /***/ }),
 
-/***/ 1265:
+/***/ 7037:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1249,13 +1249,13 @@ __webpack_require__.d(__webpack_exports__, {
 // UNUSED EXPORTS: findBase
 
 // EXTERNAL MODULE: ./build/kit/core/errors.js
-var errors = __webpack_require__(7636);
+var errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
-var pull_request = __webpack_require__(1944);
+var pull_request = __webpack_require__(5368);
 // EXTERNAL MODULE: ./build/kit/core/text.js
-var core_text = __webpack_require__(4452);
+var core_text = __webpack_require__(8228);
 // EXTERNAL MODULE: ./build/agent/change/history.js
-var change_history = __webpack_require__(5215);
+var change_history = __webpack_require__(7071);
 ;// CONCATENATED MODULE: ./build/agent/change/previous-release.js
 
 /** Numbers at the beginning, or after one of these characters: `1.2.0`, or a date. */
@@ -1322,7 +1322,7 @@ async function findInHistory(releases, head, history) {
 }
 
 // EXTERNAL MODULE: ./build/agent/change/requests.js
-var requests = __webpack_require__(641);
+var requests = __webpack_require__(7089);
 ;// CONCATENATED MODULE: ./build/agent/change/since.js
 
 
@@ -1492,7 +1492,7 @@ function unusable(what, advice) {
 
 /***/ }),
 
-/***/ 680:
+/***/ 8904:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1501,16 +1501,16 @@ function unusable(what, advice) {
 /* harmony export */   lI: () => (/* binding */ nextPart)
 /* harmony export */ });
 /* unused harmony exports DEFAULT_MAX_PROMPTS, PART_LIMIT, noticeableLength, howManyFit */
-/* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(613);
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1427);
-/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(143);
-/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5215);
-/* harmony import */ var _change_kinds_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9536);
-/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3721);
-/* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5286);
-/* harmony import */ var _memory_records_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6426);
-/* harmony import */ var _prompt_change_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7701);
-/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9104);
+/* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3509);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1875);
+/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9583);
+/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7071);
+/* harmony import */ var _change_kinds_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(643);
+/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(25);
+/* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1862);
+/* harmony import */ var _memory_records_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2634);
+/* harmony import */ var _prompt_change_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5637);
+/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1440);
 
 
 
@@ -1687,7 +1687,7 @@ function divideFiles(files) {
 
 /***/ }),
 
-/***/ 814:
+/***/ 9550:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1695,14 +1695,14 @@ function divideFiles(files) {
 /* harmony export */   md: () => (/* binding */ remarkOnPrompt),
 /* harmony export */   q9: () => (/* binding */ showPrompt)
 /* harmony export */ });
-/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7163);
-/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8663);
-/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3721);
-/* harmony import */ var _memory_asked_for_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6622);
-/* harmony import */ var _prompt_built_in_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9921);
-/* harmony import */ var _prompt_placeholders_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7171);
-/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9104);
-/* harmony import */ var _parts_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(680);
+/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5659);
+/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4391);
+/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25);
+/* harmony import */ var _memory_asked_for_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9726);
+/* harmony import */ var _prompt_built_in_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8225);
+/* harmony import */ var _prompt_placeholders_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2947);
+/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1440);
+/* harmony import */ var _parts_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8904);
 
 
 
@@ -1782,7 +1782,7 @@ function dryRun(inputs, context, report, run) {
 
 /***/ }),
 
-/***/ 9473:
+/***/ 8894:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1797,27 +1797,27 @@ __webpack_require__.d(__webpack_exports__, {
 // UNUSED EXPORTS: publish
 
 // EXTERNAL MODULE: ./build/kit/core/outcome.js
-var core_outcome = __webpack_require__(7163);
+var core_outcome = __webpack_require__(5659);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
-var pull_request = __webpack_require__(1944);
+var pull_request = __webpack_require__(5368);
 // EXTERNAL MODULE: ./build/kit/core/readers.js
-var readers = __webpack_require__(8663);
+var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
-var core_repository = __webpack_require__(1427);
+var core_repository = __webpack_require__(1875);
 // EXTERNAL MODULE: ./build/kit/core/text.js
-var core_text = __webpack_require__(4452);
+var core_text = __webpack_require__(8228);
 // EXTERNAL MODULE: ./build/kit/runner/workflow.js
-var runner_workflow = __webpack_require__(5977);
+var runner_workflow = __webpack_require__(9145);
 // EXTERNAL MODULE: ./build/kit/core/clock.js
-var clock = __webpack_require__(9985);
+var clock = __webpack_require__(4305);
 // EXTERNAL MODULE: ./build/kit/core/errors.js
-var errors = __webpack_require__(7636);
+var errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/markdown.js
-var markdown = __webpack_require__(6234);
+var markdown = __webpack_require__(2122);
 // EXTERNAL MODULE: ./build/agent/change/change.js
-var change = __webpack_require__(143);
+var change = __webpack_require__(9583);
 // EXTERNAL MODULE: ./build/agent/change/patches.js
-var patches = __webpack_require__(3721);
+var patches = __webpack_require__(25);
 ;// CONCATENATED MODULE: ./build/agent/job/summary.js
 
 
@@ -2053,7 +2053,7 @@ async function conclude(ending, run) {
     const { outcome, covered } = ending;
     if (outcome === undefined || covered === undefined)
         return await publish(ending, run);
-    const { findDocs } = await __webpack_require__.e(/* import() */ 501).then(__webpack_require__.bind(__webpack_require__, 501));
+    const { findDocs } = await __webpack_require__.e(/* import() */ 787).then(__webpack_require__.bind(__webpack_require__, 3168));
     const docs = await findDocs(outcome, covered, run);
     const showingDocs = (where) => docs !== undefined && (0,readers/* shows */.L)(docs.places.docs, docs.places[where])
         ? { ...outcome, docs: docs.seen, docsChange: docs.change }
@@ -2063,11 +2063,11 @@ async function conclude(ending, run) {
     await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)));
     if (docs === undefined)
         return;
-    const { lookAfterDocs } = await __webpack_require__.e(/* import() */ 308).then(__webpack_require__.bind(__webpack_require__, 6308));
+    const { lookAfterDocs } = await __webpack_require__.e(/* import() */ 933).then(__webpack_require__.bind(__webpack_require__, 3933));
     await lookAfterDocs(docs, covered, outcome, run);
     if (!covered.inputs.docsPreview)
         return;
-    const { showPreview } = await __webpack_require__.e(/* import() */ 968).then(__webpack_require__.bind(__webpack_require__, 9968));
+    const { showPreview } = await __webpack_require__.e(/* import() */ 800).then(__webpack_require__.bind(__webpack_require__, 2800));
     await showPreview(docs, { ...covered, outcome: recorded }, run);
 }
 /** Reports the end of a run in the log and in the summary. */
@@ -2131,21 +2131,21 @@ function annotate(outcome, { fails, service }, log) {
 
 /***/ }),
 
-/***/ 6622:
+/***/ 9726:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   V: () => (/* binding */ findAskedFor),
 /* harmony export */   n: () => (/* binding */ describeAskedFor)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(325);
-/* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(613);
-/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7163);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1944);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4452);
-/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(143);
-/* harmony import */ var _last_run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5230);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6426);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2857);
+/* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3509);
+/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5659);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8228);
+/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9583);
+/* harmony import */ var _last_run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2414);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2634);
 
 
 
@@ -2277,7 +2277,7 @@ async function readBodies(api, ids) {
 
 /***/ }),
 
-/***/ 6119:
+/***/ 8596:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -2286,9 +2286,9 @@ async function readBodies(api, ids) {
 /* harmony export */   ZN: () => (/* binding */ promptedAtMs),
 /* harmony export */   mh: () => (/* binding */ earlierJob)
 /* harmony export */ });
-/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7163);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4452);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6426);
+/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5659);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2634);
 
 
 
@@ -2416,7 +2416,7 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 
 /***/ }),
 
-/***/ 5230:
+/***/ 2414:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -2424,18 +2424,18 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 /* harmony export */   N1: () => (/* binding */ findEnd),
 /* harmony export */   PZ: () => (/* binding */ findSinceLastRun)
 /* harmony export */ });
-/* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9985);
-/* harmony import */ var _kit_core_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(205);
-/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7163);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1944);
-/* harmony import */ var _kit_service_agent_api_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2999);
-/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(5215);
-/* harmony import */ var _change_requests_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(641);
-/* harmony import */ var _change_since_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1265);
-/* harmony import */ var _wait_wait_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5329);
-/* harmony import */ var _decision_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6119);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6426);
-/* harmony import */ var _status_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2136);
+/* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
+/* harmony import */ var _kit_core_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2781);
+/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5659);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5368);
+/* harmony import */ var _kit_service_agent_api_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3863);
+/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7071);
+/* harmony import */ var _change_requests_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7089);
+/* harmony import */ var _change_since_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7037);
+/* harmony import */ var _wait_wait_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6913);
+/* harmony import */ var _decision_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8596);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2634);
+/* harmony import */ var _status_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6200);
 
 
 
@@ -2618,7 +2618,7 @@ function beginOfWords(branch, { fromMs, toMs }, log) {
 
 /***/ }),
 
-/***/ 6426:
+/***/ 2634:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -2638,12 +2638,12 @@ function beginOfWords(branch, { fromMs, toMs }, log) {
 /* harmony export */   yW: () => (/* binding */ isEarlierAttempt),
 /* harmony export */   yq: () => (/* binding */ isRerunOf)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(325);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1925);
-/* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(613);
-/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7163);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1944);
-/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3721);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4377);
+/* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3509);
+/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5659);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
+/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(25);
 
 
 
@@ -2811,7 +2811,7 @@ function mayHaveCost({ prompt, origin, jobId, isLost = false, result }) {
 
 /***/ }),
 
-/***/ 2136:
+/***/ 6200:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -2824,15 +2824,15 @@ function mayHaveCost({ prompt, origin, jobId, isLost = false, result }) {
 /* unused harmony exports readStatus, renderStatus, SETTING */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(325);
-/* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(613);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1944);
-/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8663);
-/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1427);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4452);
-/* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4051);
-/* harmony import */ var _kit_runner_workflow_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5977);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6426);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2857);
+/* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3509);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4391);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1875);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8228);
+/* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9971);
+/* harmony import */ var _kit_runner_workflow_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9145);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2634);
 
 
 
@@ -3040,7 +3040,7 @@ function createStatuses(api) {
 
 /***/ }),
 
-/***/ 9921:
+/***/ 8225:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3049,8 +3049,8 @@ function createStatuses(api) {
 /* harmony export */   qJ: () => (/* binding */ builtInPrompt)
 /* harmony export */ });
 /* unused harmony export BUILT_IN */
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4452);
-/* harmony import */ var _placeholders_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7171);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8228);
+/* harmony import */ var _placeholders_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2947);
 
 
 /** @param words what the documentation is updated for, how changes follow on one another, what the docs pull request names */
@@ -3132,7 +3132,7 @@ function builtInPrompt(kind, { instructions, hasData }) {
 
 /***/ }),
 
-/***/ 7701:
+/***/ 5637:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3140,12 +3140,12 @@ function builtInPrompt(kind, { instructions, hasData }) {
 /* harmony export */   We: () => (/* binding */ renderPullRequests)
 /* harmony export */ });
 /* unused harmony exports DESCRIPTIONS_LIMIT, CHANGES_LIMIT */
-/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6234);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1944);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4452);
-/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(143);
-/* harmony import */ var _change_kinds_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9536);
-/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3721);
+/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2122);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
+/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9583);
+/* harmony import */ var _change_kinds_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(643);
+/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(25);
 
 
 
@@ -3285,7 +3285,7 @@ function whyNotShown({ path, previousPath, status, patch }) {
 
 /***/ }),
 
-/***/ 7171:
+/***/ 2947:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3298,7 +3298,7 @@ function whyNotShown({ path, previousPath, status, patch }) {
 /* harmony export */   wK: () => (/* binding */ isPlaceholder)
 /* harmony export */ });
 /* unused harmony exports EVENT_PLACEHOLDERS, PLACEHOLDERS */
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4452);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8228);
 
 /** The placeholders that the change behind the run fills. */
 const CHANGE_PLACEHOLDERS = ['pull-request', 'changes'];
@@ -3381,16 +3381,16 @@ function inBraces(words) {
 
 /***/ }),
 
-/***/ 9104:
+/***/ 1440:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   r: () => (/* binding */ renderData),
 /* harmony export */   y: () => (/* binding */ fillPrompt)
 /* harmony export */ });
-/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7636);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4452);
-/* harmony import */ var _placeholders_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7171);
+/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
+/* harmony import */ var _placeholders_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2947);
 
 
 
@@ -3464,7 +3464,7 @@ function renderData({ text, isCapped } = { text: '', isCapped: false }) {
 
 /***/ }),
 
-/***/ 5329:
+/***/ 6913:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3472,12 +3472,12 @@ function renderData({ text, isCapped } = { text: '', isCapped: false }) {
 /* harmony export */   qi: () => (/* binding */ waitForEarlierJob),
 /* harmony export */   qt: () => (/* binding */ waitForJob)
 /* harmony export */ });
-/* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9985);
-/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7636);
-/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7163);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1944);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4452);
-/* harmony import */ var _watch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3513);
+/* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
+/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
+/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5659);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8228);
+/* harmony import */ var _watch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7593);
 
 
 
@@ -3605,7 +3605,7 @@ async function waitForEarlierJob(spec, context) {
 
 /***/ }),
 
-/***/ 3513:
+/***/ 7593:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3617,9 +3617,9 @@ async function waitForEarlierJob(spec, context) {
 /* harmony export */   p1: () => (/* binding */ FOLLOW_UP_SETTLE_MS)
 /* harmony export */ });
 /* unused harmony export pollInterval */
-/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7163);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1944);
-/* harmony import */ var _kit_core_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7925);
+/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5659);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7653);
 
 
 
@@ -3724,7 +3724,7 @@ function pollInterval(elapsedMs, random) {
 
 /***/ }),
 
-/***/ 9985:
+/***/ 4305:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3824,7 +3824,7 @@ function formatDate(ms) {
 
 /***/ }),
 
-/***/ 7636:
+/***/ 3844:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3842,7 +3842,7 @@ function formatDate(ms) {
 /* harmony export */   z6: () => (/* binding */ asActionError)
 /* harmony export */ });
 /* unused harmony export ERROR_KINDS */
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4452);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8228);
 
 /** Every way in which a run ends in an error. Each is a section of docs/troubleshooting.md. */
 const ERROR_KINDS = (/* unused pure expression or super */ null && ([
@@ -3957,7 +3957,7 @@ function innermostMessage(thrown) {
 
 /***/ }),
 
-/***/ 205:
+/***/ 2781:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3965,7 +3965,7 @@ function innermostMessage(thrown) {
 /* harmony export */   ly: () => (/* binding */ TITLE),
 /* harmony export */   ot: () => (/* binding */ startProgress)
 /* harmony export */ });
-/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9985);
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
 
 /** The title of annotations that belong to no other part of the action. */
 const TITLE = 'Docs agent';
@@ -4034,7 +4034,7 @@ function startProgress(clock, log) {
 
 /***/ }),
 
-/***/ 6234:
+/***/ 2122:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -4049,7 +4049,7 @@ function startProgress(clock, log) {
 /* harmony export */   tp: () => (/* binding */ table),
 /* harmony export */   zH: () => (/* binding */ details)
 /* harmony export */ });
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4452);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8228);
 
 /** Characters that mean nothing inside a backtick code span, a table cell included. */
 const PLAIN = /^[^`|\\<>&@]+$/;
@@ -4135,7 +4135,7 @@ function collapsedTable(header, rows, { numbersFrom, open, leastCollapsed = 1 })
 
 /***/ }),
 
-/***/ 613:
+/***/ 3509:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -4146,8 +4146,8 @@ function collapsedTable(header, rows, { numbersFrom, open, leastCollapsed = 1 })
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7975);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(325);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4452);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
 
 
 
@@ -4191,7 +4191,7 @@ function carriesMarker(text) {
 
 /***/ }),
 
-/***/ 8202:
+/***/ 8874:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -4209,7 +4209,7 @@ function once(make) {
 
 /***/ }),
 
-/***/ 7163:
+/***/ 5659:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -4224,8 +4224,8 @@ function once(make) {
 /* harmony export */   ug: () => (/* binding */ failsStep)
 /* harmony export */ });
 /* unused harmony export RESULTS */
-/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(613);
-/* harmony import */ var _pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1944);
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3509);
+/* harmony import */ var _pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
 
 
 /** The results of a run (docs/reference.md, "Results"). */
@@ -4280,7 +4280,7 @@ function failsStep(end, failOn) {
 
 /***/ }),
 
-/***/ 8516:
+/***/ 9988:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -4333,7 +4333,7 @@ function withoutPersonalData(text) {
 
 /***/ }),
 
-/***/ 1944:
+/***/ 5368:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -4350,9 +4350,9 @@ function withoutPersonalData(text) {
 /* harmony export */   nT: () => (/* binding */ isOpen),
 /* harmony export */   yy: () => (/* binding */ isListed)
 /* harmony export */ });
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6234);
-/* harmony import */ var _repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1427);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4452);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2122);
+/* harmony import */ var _repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1875);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
 
 
 
@@ -4416,14 +4416,14 @@ function linkToPreview(url) {
 
 /***/ }),
 
-/***/ 8663:
+/***/ 4391:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   L: () => (/* binding */ shows),
 /* harmony export */   g: () => (/* binding */ visibilityOf)
 /* harmony export */ });
-/* harmony import */ var _repository_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1427);
+/* harmony import */ var _repository_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1875);
 
 /** The visibilities of a repository, the smallest first. */
 const READERS = { private: 0, internal: 1, public: 2 };
@@ -4452,7 +4452,7 @@ function visibilityOf(given = {}) {
 
 /***/ }),
 
-/***/ 7990:
+/***/ 4854:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -4590,7 +4590,7 @@ function redactStrings(value, redact) {
 
 /***/ }),
 
-/***/ 1427:
+/***/ 1875:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -4619,7 +4619,7 @@ function isSameRepository(one, other) {
 
 /***/ }),
 
-/***/ 7925:
+/***/ 7653:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -4699,7 +4699,7 @@ function parseRetryAfter(value, nowMs) {
 
 /***/ }),
 
-/***/ 4452:
+/***/ 8228:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -4845,7 +4845,7 @@ function parseJson(text) {
 
 /***/ }),
 
-/***/ 9747:
+/***/ 7427:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -4860,7 +4860,7 @@ const ACTION_REPOSITORY = 'YOUR_ORG/docs-agent-action';
 
 /***/ }),
 
-/***/ 9757:
+/***/ 5741:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -4873,11 +4873,11 @@ const ACTION_REPOSITORY = 'YOUR_ORG/docs-agent-action';
 /* harmony export */   g5: () => (/* binding */ failureOf),
 /* harmony export */   v3: () => (/* binding */ readData)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(325);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7636);
-/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1427);
-/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7925);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4452);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
+/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1875);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7653);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
 
 
 
@@ -5074,7 +5074,7 @@ function repositoryUnknown() {
 
 /***/ }),
 
-/***/ 4051:
+/***/ 9971:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -5089,11 +5089,11 @@ function repositoryUnknown() {
 /* harmony export */   z$: () => (/* binding */ pageInfoSchema),
 /* harmony export */   zH: () => (/* binding */ actorSchema)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(325);
-/* harmony import */ var _core_once_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8202);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1944);
-/* harmony import */ var _core_readers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8663);
-/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1427);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
+/* harmony import */ var _core_once_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8874);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5368);
+/* harmony import */ var _core_readers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4391);
+/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1875);
 
 
 
@@ -5198,7 +5198,7 @@ function stateOf(given) {
 
 /***/ }),
 
-/***/ 992:
+/***/ 6288:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -5210,19 +5210,19 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/kit/core/marker.js
-var marker = __webpack_require__(613);
+var marker = __webpack_require__(3509);
 // EXTERNAL MODULE: ./build/kit/core/once.js
-var once = __webpack_require__(8202);
+var once = __webpack_require__(8874);
 // EXTERNAL MODULE: ./build/kit/core/readers.js
-var readers = __webpack_require__(8663);
+var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/redact.js
-var redact = __webpack_require__(7990);
+var redact = __webpack_require__(4854);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
-var core_repository = __webpack_require__(1427);
+var core_repository = __webpack_require__(1875);
 // EXTERNAL MODULE: ./build/kit/github/failure.js
-var failure = __webpack_require__(9757);
+var failure = __webpack_require__(5741);
 // EXTERNAL MODULE: ./build/kit/runner/log.js
-var runner_log = __webpack_require__(116);
+var runner_log = __webpack_require__(1620);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:os"
@@ -5230,11 +5230,11 @@ var external_node_os_ = __webpack_require__(8161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/kit/core/errors.js
-var errors = __webpack_require__(7636);
+var errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/text.js
-var core_text = __webpack_require__(4452);
+var core_text = __webpack_require__(8228);
 // EXTERNAL MODULE: ./build/kit/runner/commands.js
-var commands = __webpack_require__(3681);
+var commands = __webpack_require__(2926);
 ;// CONCATENATED MODULE: ./build/kit/runner/outputs.js
 
 
@@ -5306,7 +5306,7 @@ function createReportFiles(redact) {
 }
 
 // EXTERNAL MODULE: ./build/kit/runner/workflow.js
-var runner_workflow = __webpack_require__(5977);
+var runner_workflow = __webpack_require__(9145);
 ;// CONCATENATED MODULE: ./build/kit/run.js
 
 
@@ -5333,7 +5333,7 @@ function startRun(settings, signal, clock) {
     const readCode = (0,once/* once */.O)(async () => {
         if (!isElsewhere)
             return code;
-        const { readRepository } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 4051));
+        const { readRepository } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9971));
         return { ...code, ...(await readRepository((await github())().at(repository))) };
     });
     return {
@@ -5359,7 +5359,7 @@ function startRun(settings, signal, clock) {
 function prepareService(baseUrl, { apiKey, projectId }, { clock, redact }) {
     let transport;
     const open = (0,once/* once */.O)(async () => {
-        const { createTransport } = await Promise.all(/* import() */[__webpack_require__.e(804), __webpack_require__.e(371)]).then(__webpack_require__.bind(__webpack_require__, 2371));
+        const { createTransport } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(83)]).then(__webpack_require__.bind(__webpack_require__, 8083));
         transport = createTransport({ baseUrl, apiKey, clock });
         return { transport, projectId, clock, redact };
     });
@@ -5372,7 +5372,7 @@ function prepareGitHub({ workflow: { repository, apiUrl, filesUrl }, ...options 
             throw (0,failure/* repositoryUnknown */.DD)();
         if (options.token === '')
             throw (0,failure/* tokenMissing */.O3)();
-        const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(804), __webpack_require__.e(385)]).then(__webpack_require__.bind(__webpack_require__, 9385));
+        const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(478)]).then(__webpack_require__.bind(__webpack_require__, 7478));
         return await openGitHub({ ...options, apiUrl, filesUrl, repository });
     });
 }
@@ -5395,7 +5395,7 @@ async function locateCode(ofEvent, run) {
 async function readWorkflowVisibility(known, run, deadline) {
     if (known !== 'unknown')
         return known;
-    const { readVisibility } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 4051));
+    const { readVisibility } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9971));
     const reading = run.connect('workflow', deadline).then(readVisibility);
     return await reading.catch(() => known);
 }
@@ -5403,7 +5403,7 @@ async function readWorkflowVisibility(known, run, deadline) {
 
 /***/ }),
 
-/***/ 3681:
+/***/ 2926:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -5413,8 +5413,8 @@ async function readWorkflowVisibility(known, run, deadline) {
 /* harmony export */   uH: () => (/* binding */ setOutput)
 /* harmony export */ });
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8161);
-/* harmony import */ var _node_modules_actions_core_lib_file_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4122);
-/* harmony import */ var _node_modules_actions_core_lib_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2623);
+/* harmony import */ var _node_modules_actions_core_lib_file_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2902);
+/* harmony import */ var _node_modules_actions_core_lib_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9635);
 
 // These files by themselves: the package's entry loads an HTTP client at once, 1.2 MB, for tokens of OpenID Connect, also in a
 // run that asks nothing of anybody.
@@ -5437,7 +5437,7 @@ function setOutput(name, value) {
 
 /***/ }),
 
-/***/ 116:
+/***/ 1620:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -5445,10 +5445,10 @@ function setOutput(name, value) {
 /* harmony export */   MK: () => (/* binding */ reportBroken),
 /* harmony export */   hM: () => (/* binding */ createLog)
 /* harmony export */ });
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7636);
-/* harmony import */ var _core_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(205);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4452);
-/* harmony import */ var _commands_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3681);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
+/* harmony import */ var _core_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2781);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
+/* harmony import */ var _commands_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2926);
 
 
 
@@ -5520,7 +5520,7 @@ function reportBroken(thrown, isPublished) {
 
 /***/ }),
 
-/***/ 5977:
+/***/ 9145:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -5529,9 +5529,9 @@ function reportBroken(thrown, isPublished) {
 /* harmony export */   cx: () => (/* binding */ helpPageOf),
 /* harmony export */   hO: () => (/* binding */ readWorkflowRun)
 /* harmony export */ });
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1944);
-/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1427);
-/* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9747);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5368);
+/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1875);
+/* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7427);
 
 
 
@@ -5581,20 +5581,20 @@ function runUrl(workflow, { id, attempt } = workflow) {
 
 /***/ }),
 
-/***/ 2999:
+/***/ 3863:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   _: () => (/* binding */ createAgentApi)
 /* harmony export */ });
 /* unused harmony export parseAgentJob */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(325);
-/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9985);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7636);
-/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7163);
-/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7925);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4452);
-/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6210);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2857);
+/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5659);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7653);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8228);
+/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7986);
 
 
 
@@ -5732,7 +5732,7 @@ function parseAgentJob(json, { redact, redactAll }) {
 
 /***/ }),
 
-/***/ 6210:
+/***/ 7986:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -5740,11 +5740,11 @@ function parseAgentJob(json, { redact, redactAll }) {
 /* harmony export */   mR: () => (/* binding */ optionalText)
 /* harmony export */ });
 /* unused harmony exports parseMessage, WORDING, explainFailure */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(325);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7636);
-/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7990);
-/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7925);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4452);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
+/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4854);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7653);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
 
 
 
@@ -5943,7 +5943,7 @@ function redirected({ service, operation }, status, location = '') {
 
 /***/ }),
 
-/***/ 8718:
+/***/ 6225:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -5956,18 +5956,18 @@ __webpack_require__.d(__webpack_exports__, {
 var promises_ = __webpack_require__(8500);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
-// EXTERNAL MODULE: ../../work/report/node_modules/zod/v4/classic/schemas.js + 11 modules
-var schemas = __webpack_require__(325);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
 // EXTERNAL MODULE: ./build/kit/core/errors.js
-var errors = __webpack_require__(7636);
+var errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
-var pull_request = __webpack_require__(1944);
+var pull_request = __webpack_require__(5368);
 // EXTERNAL MODULE: ./build/kit/core/readers.js
-var readers = __webpack_require__(8663);
+var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
-var repository = __webpack_require__(1427);
+var repository = __webpack_require__(1875);
 // EXTERNAL MODULE: ./build/kit/github/objects.js
-var objects = __webpack_require__(4051);
+var objects = __webpack_require__(9971);
 ;// CONCATENATED MODULE: ./build/agent/event/payload.js
 
 
@@ -6125,17 +6125,17 @@ async function readRemarks(api, { pullRequest, review }) {
 }
 
 // EXTERNAL MODULE: ./build/kit/core/marker.js
-var marker = __webpack_require__(613);
+var marker = __webpack_require__(3509);
 // EXTERNAL MODULE: ./build/kit/core/text.js
-var core_text = __webpack_require__(4452);
+var core_text = __webpack_require__(8228);
 // EXTERNAL MODULE: ./build/agent/change/history.js
-var change_history = __webpack_require__(5215);
+var change_history = __webpack_require__(7071);
 // EXTERNAL MODULE: ./build/agent/change/lag.js
-var lag = __webpack_require__(1727);
+var lag = __webpack_require__(5087);
 // EXTERNAL MODULE: ./build/agent/change/range.js
-var change_range = __webpack_require__(5286);
+var change_range = __webpack_require__(1862);
 // EXTERNAL MODULE: ./build/agent/change/requests.js
-var change_requests = __webpack_require__(641);
+var change_requests = __webpack_require__(7089);
 ;// CONCATENATED MODULE: ./build/agent/guards.js
 
 
@@ -6349,17 +6349,17 @@ function unlessRefused(error) {
 }
 
 // EXTERNAL MODULE: ./build/kit/core/clock.js
-var core_clock = __webpack_require__(9985);
+var core_clock = __webpack_require__(4305);
 // EXTERNAL MODULE: ./build/kit/core/once.js
-var once = __webpack_require__(8202);
+var once = __webpack_require__(8874);
 // EXTERNAL MODULE: ./build/kit/core/outcome.js
-var core_outcome = __webpack_require__(7163);
+var core_outcome = __webpack_require__(5659);
 // EXTERNAL MODULE: ./build/agent/change/change.js
-var change = __webpack_require__(143);
-// EXTERNAL MODULE: ../../work/report/node_modules/picomatch/index.js
-var picomatch = __webpack_require__(5738);
+var change = __webpack_require__(9583);
+// EXTERNAL MODULE: ./node_modules/picomatch/index.js
+var picomatch = __webpack_require__(4006);
 // EXTERNAL MODULE: ./build/agent/change/kinds.js
-var kinds = __webpack_require__(9536);
+var kinds = __webpack_require__(643);
 ;// CONCATENATED MODULE: ./build/agent/change/scope.js
 
 
@@ -6485,19 +6485,19 @@ function idleGlobs(scope, files) {
 }
 
 // EXTERNAL MODULE: ./build/agent/change/since.js + 1 modules
-var change_since = __webpack_require__(1265);
+var change_since = __webpack_require__(7037);
 // EXTERNAL MODULE: ./build/agent/memory/asked-for.js
-var asked_for = __webpack_require__(6622);
+var asked_for = __webpack_require__(9726);
 // EXTERNAL MODULE: ./build/agent/memory/last-run.js
-var last_run = __webpack_require__(5230);
+var last_run = __webpack_require__(2414);
 // EXTERNAL MODULE: ./build/agent/memory/records.js
-var records = __webpack_require__(6426);
+var records = __webpack_require__(2634);
 // EXTERNAL MODULE: ./build/agent/memory/status.js
-var memory_status = __webpack_require__(2136);
+var memory_status = __webpack_require__(6200);
 // EXTERNAL MODULE: ./build/agent/prompt/change-text.js
-var change_text = __webpack_require__(7701);
+var change_text = __webpack_require__(5637);
 // EXTERNAL MODULE: ./build/agent/change/patches.js
-var patches = __webpack_require__(3721);
+var patches = __webpack_require__(25);
 ;// CONCATENATED MODULE: ./build/agent/prompt/event-text.js
 
 
@@ -6559,7 +6559,7 @@ function renderPlace({ path, lines }, isShown) {
 }
 
 // EXTERNAL MODULE: ./build/agent/prompt/placeholders.js
-var placeholders = __webpack_require__(7171);
+var placeholders = __webpack_require__(2947);
 ;// CONCATENATED MODULE: ./build/agent/job/context.js
 
 
@@ -6599,7 +6599,7 @@ async function readContext(task, jobs, run) {
 }
 /** @param on the number of the pull request that has the comment; the run's own pull request unless given */
 function commentOpener(task, on, run) {
-    const open = (waits) => (0,once/* once */.O)(async () => (await __webpack_require__.e(/* import() */ 983).then(__webpack_require__.bind(__webpack_require__, 7983))).openCodeComment(task, run, { on, waits }));
+    const open = (waits) => (0,once/* once */.O)(async () => (await __webpack_require__.e(/* import() */ 735).then(__webpack_require__.bind(__webpack_require__, 2735))).openCodeComment(task, run, { on, waits }));
     const [openLate, openAtOnce] = [open(true), open(false)];
     return async (waits = true) => await (waits ? openLate() : openAtOnce());
 }
@@ -6845,15 +6845,15 @@ async function skipIfNothing({ inputs, context, report }, run) {
 }
 
 // EXTERNAL MODULE: ./build/agent/job/prompt.js
-var job_prompt = __webpack_require__(814);
+var job_prompt = __webpack_require__(9550);
 // EXTERNAL MODULE: ./build/agent/job/publish.js + 1 modules
-var publish = __webpack_require__(9473);
+var publish = __webpack_require__(8894);
 // EXTERNAL MODULE: external "node:fs/promises"
 var external_node_fs_promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/kit/core/personal-data.js
-var personal_data = __webpack_require__(8516);
+var personal_data = __webpack_require__(9988);
 ;// CONCATENATED MODULE: ./build/inputs/files.js
 
 
@@ -6976,13 +6976,12 @@ function lastState(line) {
 }
 
 // EXTERNAL MODULE: ./build/agent/prompt/built-in.js
-var built_in = __webpack_require__(9921);
+var built_in = __webpack_require__(8225);
 // EXTERNAL MODULE: ./build/report/period.js
-var report_period = __webpack_require__(6710);
-// EXTERNAL MODULE: ../../work/report/node_modules/zod/v4/core/core.js
-var core = __webpack_require__(8112);
+var report_period = __webpack_require__(9446);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core = __webpack_require__(8532);
 ;// CONCATENATED MODULE: ./build/inputs/schemas.js
-
 
 
 
@@ -7012,28 +7011,12 @@ const wholeNumber = (least, most) => schemas/* string */.YjP()
     .regex(/^\d{1,10}$/)
     .transform(Number)
     .pipe(schemas/* number */.aig().min(least).max(most));
-/** A duration of at most a day, in milliseconds. */
-const duration = schemas/* string */.YjP()
-    .transform((text) => {
-    const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(text) ?? [];
-    return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
-})
-    .pipe(schemas/* number */.aig().positive().max(core_clock/* DAY_MS */.sO));
 /** An address as it is written, without user, password, query or fragment. */
 const plainUrl = parsed((text) => {
     const url = /^https?:\/\/[^\s\\?#]+$/i.test(text) ? URL.parse(text) : null;
     return url === null || `${url.username}${url.password}` !== '' ? undefined : url;
 });
-/** `http:` would send the key in the clear, so only to this machine itself. */
-const serviceUrl = plainUrl
-    .refine((url) => url.protocol === 'https:' || (0,core_text/* isLoopback */.U9)(url))
-    .transform((url) => {
-    // One address, one spelling: threads of comments are told apart by it.
-    url.pathname = url.pathname.replace(/\/+$/, '');
-    return url;
-});
-/** The address at which people read the docs: a link leads there, so `https:` only. */
-const siteUrl = plainUrl.refine(({ protocol }) => protocol === 'https:');
+/** Texts separated by commas or newlines. */
 const list = schemas/* string */.YjP().transform((text) => trimmed(text.split(/[,\n]/)));
 const trimmed = (parts) => parts.flatMap((part) => part.trim() || []);
 /** Texts of one form, each once. */
@@ -7054,9 +7037,6 @@ function meantGlobs(text) {
     const meant = slip && meantGlob(slip);
     return meant && `write ${(0,core_text/* visibleLine */.P8)(meant)} instead of ${(0,core_text/* visibleLine */.P8)(slip)}`;
 }
-const failOn = list
-    .pipe(schemas/* union */.KCZ([schemas/* tuple */.PVZ([schemas/* literal */.euz('none')]).transform(() => []), schemas/* array */.YOg(schemas/* enum */.k5n(core_outcome/* FAIL_ON */.d$)).min(1)]))
-    .transform((results) => new Set(results));
 /** Words that mean yes or no elsewhere: nobody wants a thread of that name. */
 const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i;
 /** The name under which something is kept, which `true` leaves to the standard; `undefined` where it is not kept. */
@@ -7068,14 +7048,9 @@ const keptAs = (standard, form) => schemas/* union */.KCZ([
         .refine((text) => !LIKE_A_BOOLEAN.test(text))
         .transform((name) => ({ name })),
 ]);
-/** An account of GitHub: apps end in `[bot]`, managed users hold an underscore. */
-const schemas_LOGIN = /^(?!none$)[\w-]{1,100}(\[bot\])?$/i;
-const logins = list.pipe(schemas/* union */.KCZ([
-    schemas/* tuple */.PVZ([schemas/* string */.YjP().regex(/^none$/i)]).transform(() => []),
-    schemas/* array */.YOg(schemas/* string */.YjP().regex(schemas_LOGIN)).min(1),
-]));
 
 ;// CONCATENATED MODULE: ./build/inputs/table.js
+
 
 
 
@@ -7090,6 +7065,8 @@ const off = { ...on, default: 'false' };
 /** These may stand before a password, or hold a token, in an address, also escaped once or more. */
 const MAYBE_SECRET = /[@?#]|%(?:25)*(?:40|3f|23)/i;
 const ONE_TOKEN = 'a GitHub token on one line, at most 4,096 characters';
+/** An account of GitHub: apps end in `[bot]`, managed users hold an underscore. */
+const table_LOGIN = /^(?!none$)[\w-]{1,100}(\[bot\])?$/i;
 /** GitHub's limit for a label's name is 50 characters. */
 const LABEL = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,50}$/u;
 /** The word `author`, a team by its slug, which GitHub makes from its name of up to 255 characters, or a login. */
@@ -7120,7 +7097,14 @@ const TABLE = {
     baseUrl: {
         default: core_text/* SERVICE_URL */.Mq,
         expected: 'an https: address without a user, password, query or fragment (http: only for this machine, such as http://localhost:8080)',
-        schema: serviceUrl,
+        // `http:` would send the key in the clear.
+        schema: plainUrl
+            .refine((url) => url.protocol === 'https:' || (0,core_text/* isLoopback */.U9)(url))
+            .transform((url) => {
+            // One address, one spelling: threads of comments are told apart by it.
+            url.pathname = url.pathname.replace(/\/+$/, '');
+            return url;
+        }),
         secret: MAYBE_SECRET,
     },
     githubToken: {
@@ -7160,7 +7144,10 @@ const TABLE = {
     skipAuthors: {
         default: 'mintlify[bot], renovate[bot], dependabot[bot]',
         expected: 'logins separated by commas, such as mintlify[bot], or none alone',
-        schema: logins,
+        schema: list.pipe(schemas/* union */.KCZ([
+            schemas/* tuple */.PVZ([schemas/* string */.YjP().regex(/^none$/i)]).transform(() => []),
+            schemas/* array */.YOg(schemas/* string */.YjP().regex(table_LOGIN)).min(1),
+        ])),
     },
     comment: {
         default: '',
@@ -7174,11 +7161,22 @@ const TABLE = {
         schema: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
     },
     wait: on,
-    timeout: { default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration },
+    timeout: {
+        default: '30m',
+        expected: 'a duration such as 90s, 30m or 1h30m, at most 24h',
+        schema: schemas/* string */.YjP()
+            .transform((text) => {
+            const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(text) ?? [];
+            return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+        })
+            .pipe(schemas/* number */.aig().positive().max(core_clock/* DAY_MS */.sO)),
+    },
     failOn: {
         default: 'error, failed, timed-out',
         expected: `any of ${core_outcome/* FAIL_ON */.d$.join(', ')}, separated by commas, or none alone`,
-        schema: failOn,
+        schema: list
+            .pipe(schemas/* union */.KCZ([schemas/* tuple */.PVZ([schemas/* literal */.euz('none')]).transform(() => []), schemas/* array */.YOg(schemas/* enum */.k5n(core_outcome/* FAIL_ON */.d$)).min(1)]))
+            .transform((results) => new Set(results)),
     },
     summary: on,
     docsToken: { default: '', expected: ONE_TOKEN, schema: headerText, secret: true },
@@ -7198,7 +7196,8 @@ const TABLE = {
     siteUrl: {
         default: '',
         expected: 'an https: address without a user, password, query or fragment, such as https://docs.example.com',
-        schema: optional(siteUrl),
+        // A link leads there.
+        schema: optional(plainUrl.refine(({ protocol }) => protocol === 'https:')),
         secret: MAYBE_SECRET,
     },
     readerFeedback: off,
@@ -7420,11 +7419,11 @@ function checkPrompt({ values, prompt, read, hasSince, ...fillers }, note) {
 }
 
 // EXTERNAL MODULE: ./build/kit/run.js + 1 modules
-var kit_run = __webpack_require__(992);
+var kit_run = __webpack_require__(6288);
 // EXTERNAL MODULE: ./build/kit/runner/commands.js
-var commands = __webpack_require__(3681);
+var commands = __webpack_require__(2926);
 // EXTERNAL MODULE: ./build/kit/runner/log.js
-var log = __webpack_require__(116);
+var log = __webpack_require__(1620);
 ;// CONCATENATED MODULE: ./build/main.js
 
 
@@ -7476,7 +7475,6 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
     }
     catch (thrown) {
         (0,log/* reportBroken */.MK)(thrown, isPublished);
-        onEnd(1);
         return 1;
     }
 }
@@ -7546,7 +7544,7 @@ async function carryOut(task, run) {
             return (0,job_prompt/* dryRun */.PA)(inputs, context, report, run);
         if (inputs.prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runRounds } = await __webpack_require__.e(/* import() */ 535).then(__webpack_require__.bind(__webpack_require__, 6535));
+        const { runRounds } = await __webpack_require__.e(/* import() */ 168).then(__webpack_require__.bind(__webpack_require__, 2168));
         const given = {
             ...task,
             ...report,
@@ -7579,7 +7577,7 @@ async function reportOnViews({ inputs, event }, { branch, openService }, run) {
         run.log.info(`Dry run: ${what} would be read and reported.`);
         return { values: STAND_INS };
     }
-    const { runReport } = await __webpack_require__.e(/* import() */ 309).then(__webpack_require__.bind(__webpack_require__, 5309));
+    const { runReport } = await __webpack_require__.e(/* import() */ 33).then(__webpack_require__.bind(__webpack_require__, 4033));
     const wordsFromMs = (0,last_run/* beginOfWords */.El)(branch, plan.period, run.log);
     const ports = {
         wordsFromMs,
@@ -7595,7 +7593,7 @@ async function reportOnViews({ inputs, event }, { branch, openService }, run) {
 
 /***/ }),
 
-/***/ 6710:
+/***/ 9446:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -7605,7 +7603,7 @@ async function reportOnViews({ inputs, event }, { branch, openService }, run) {
 /* harmony export */   t$: () => (/* binding */ periodBefore),
 /* harmony export */   uF: () => (/* binding */ unitOf)
 /* harmony export */ });
-/* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9985);
+/* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
 
 const PERIOD_EXPECTED = 'Nd (the last N complete days, such as 7d, at most 3660d), last-week, last-month, two days from the year 2000 on with two dots between, such as 2026-03-01..2026-03-31, or all';
 /** The period that an input describes, as of one moment, or what is wrong with it as a clause that follows its value. */

@@ -1,8 +1,8 @@
-export const id = 309;
-export const ids = [309];
+export const id = 33;
+export const ids = [33];
 export const modules = {
 
-/***/ 5309:
+/***/ 4033:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -12,17 +12,17 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/kit/core/errors.js
-var errors = __webpack_require__(7636);
+var errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/log.js
-var core_log = __webpack_require__(205);
+var core_log = __webpack_require__(2781);
 // EXTERNAL MODULE: ./build/kit/core/text.js
-var core_text = __webpack_require__(4452);
+var core_text = __webpack_require__(8228);
 // EXTERNAL MODULE: ./build/kit/core/clock.js
-var core_clock = __webpack_require__(9985);
+var core_clock = __webpack_require__(4305);
 // EXTERNAL MODULE: ./build/kit/core/retry.js
-var retry = __webpack_require__(7925);
+var retry = __webpack_require__(7653);
 // EXTERNAL MODULE: ./build/kit/service/exchange.js
-var exchange = __webpack_require__(6210);
+var exchange = __webpack_require__(7986);
 ;// CONCATENATED MODULE: ./build/report/analytics.js
 
 
@@ -103,18 +103,18 @@ function createRequest(options, signal) {
     };
 }
 
-// EXTERNAL MODULE: ../../work/report/node_modules/zod/v4/classic/schemas.js + 11 modules
-var schemas = __webpack_require__(325);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
 // EXTERNAL MODULE: ./build/kit/core/markdown.js
-var markdown = __webpack_require__(6234);
+var markdown = __webpack_require__(2122);
 // EXTERNAL MODULE: ./build/kit/core/marker.js
-var marker = __webpack_require__(613);
+var marker = __webpack_require__(3509);
 // EXTERNAL MODULE: ./build/kit/github/failure.js
-var failure = __webpack_require__(9757);
+var failure = __webpack_require__(5741);
 // EXTERNAL MODULE: ./build/kit/runner/workflow.js
-var runner_workflow = __webpack_require__(5977);
+var runner_workflow = __webpack_require__(9145);
 // EXTERNAL MODULE: ./build/report/period.js
-var report_period = __webpack_require__(6710);
+var report_period = __webpack_require__(9446);
 ;// CONCATENATED MODULE: ./build/report/views/report.js
 
 /** The order of tables. */
@@ -635,9 +635,9 @@ async function findIssue(place, issues) {
 }
 
 // EXTERNAL MODULE: ./build/kit/core/repository.js
-var repository = __webpack_require__(1427);
+var repository = __webpack_require__(1875);
 // EXTERNAL MODULE: ./build/kit/github/objects.js
-var objects = __webpack_require__(4051);
+var objects = __webpack_require__(9971);
 ;// CONCATENATED MODULE: ./build/report/issue/requests.js
 
 
@@ -697,7 +697,7 @@ function createIssues(api) {
 }
 
 // EXTERNAL MODULE: ./build/kit/core/personal-data.js
-var personal_data = __webpack_require__(8516);
+var personal_data = __webpack_require__(9988);
 ;// CONCATENATED MODULE: ./build/report/readers/api.js
 
 

@@ -1,16 +1,16 @@
-export const id = 385;
-export const ids = [385];
+export const id = 478;
+export const ids = [478];
 export const modules = {
 
-/***/ 2807:
+/***/ 1543:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   S: () => (/* binding */ createDispatcher)
 /* harmony export */ });
-/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1804);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7636);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4452);
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
 
 
 
@@ -41,7 +41,7 @@ function createDispatcher(address, options = {}) {
 
 /***/ }),
 
-/***/ 9385:
+/***/ 7478:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -53,19 +53,19 @@ __webpack_require__.d(__webpack_exports__, {
 // UNUSED EXPORTS: SMALL_PAGE, nextQuery
 
 // EXTERNAL MODULE: ./build/kit/core/clock.js
-var core_clock = __webpack_require__(9985);
+var core_clock = __webpack_require__(4305);
 // EXTERNAL MODULE: ./build/kit/core/redact.js
-var redact = __webpack_require__(7990);
-// EXTERNAL MODULE: ../../work/report/node_modules/undici/index.js
-var undici = __webpack_require__(1804);
+var redact = __webpack_require__(4854);
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __webpack_require__(6752);
 // EXTERNAL MODULE: ./build/kit/core/proxy.js
-var proxy = __webpack_require__(2807);
+var proxy = __webpack_require__(1543);
 // EXTERNAL MODULE: ./build/kit/core/retry.js
-var retry = __webpack_require__(7925);
+var retry = __webpack_require__(7653);
 // EXTERNAL MODULE: ./build/kit/core/version.js
-var version = __webpack_require__(9747);
+var version = __webpack_require__(7427);
 // EXTERNAL MODULE: ./build/kit/github/failure.js
-var github_failure = __webpack_require__(9757);
+var github_failure = __webpack_require__(5741);
 ;// CONCATENATED MODULE: ./build/kit/github/connection.js
 
 
@@ -92,7 +92,7 @@ const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () =
 async function openConnection(options) {
     const { apiUrl } = options;
     const dispatcher = (0,proxy/* createDispatcher */.S)(new URL(apiUrl));
-    const { getOctokit } = await __webpack_require__.e(/* import() */ 745).then(__webpack_require__.bind(__webpack_require__, 3745));
+    const { getOctokit } = await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 2413));
     const client = getOctokit(options.token, {
         baseUrl: apiUrl,
         log: silent,

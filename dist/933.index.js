@@ -493,6 +493,8 @@ async function readCodePullRequests({ inputs, event, range, subject }, deadline,
     if (range === undefined && event.pullRequest !== undefined && event.pullRequest.number === number)
         return [event.pullRequest];
     const push = inputs.pullRequest === undefined ? event.push : undefined;
+    if (range === undefined && push === undefined && number === undefined)
+        return [];
     try {
         const github = await run.connect('code', deadline);
         const source = (0,requests/* createHistory */.nS)(github);

@@ -306,7 +306,7 @@ async function run() {
     // A closed log must not end the run.
     process.stdout.on('error', () => undefined);
     const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(905), __nccwpck_require__.e(225)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6225));
-    await main(controller.signal, undefined, (status) => {
+    process.exitCode = await main(controller.signal, undefined, (status) => {
         process.exitCode = status;
     });
 }

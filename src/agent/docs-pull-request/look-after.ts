@@ -81,6 +81,7 @@ async function readCodePullRequests(
   if (range === undefined && event.pullRequest !== undefined && event.pullRequest.number === number)
     return [event.pullRequest]
   const push = inputs.pullRequest === undefined ? event.push : undefined
+  if (range === undefined && push === undefined && number === undefined) return []
   try {
     const github = await run.connect('code', deadline)
     const source = createHistory(github)

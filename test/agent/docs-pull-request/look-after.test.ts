@@ -415,6 +415,12 @@ describe('trouble with the docs pull request', () => {
     expect(lines.filter((line) => line === CANNOT_WRITE)).toHaveLength(isWarning ? 0 : 1)
   })
 
+  test('of one cause is one warning', async () => {
+    const { warnings } = await lookAfter(ALL, { ...DOCS_TOKEN, errors: everyWrite(refusal(403)) })
+    const refused = 'GitHub refused (403).'
+    expect(warnings).toEqual([`${refused} ${refused} ${refused} Check. The job's result is not affected.`])
+  })
+
   test.each<[what: string, error: Error, options: Options]>([
     ['a docs token without access (404)', refusal(404), DOCS_TOKEN],
     ['a docs token that has expired (401)', refusal(401), DOCS_TOKEN],
