@@ -56,7 +56,7 @@ export function firstPart(context: Context, report: Reported, inputs: AgentInput
     return { values: nothing === undefined ? values : { ...values, changes: NO_CHANGE }, shown, range, covered }
   if (range === undefined) return { ...withChange({ values, covered }, change, run), shown, range }
   const whole = { change, range, piecesBefore: 0, promptsLeft: mostPrompts(range, inputs) }
-  return { ...takePart(behindPieces(whole, inputs), { values, covered }, run), shown }
+  return { ...takePart(behindPieces(whole), { values, covered }, run), shown }
 }
 
 const NO_CHANGE = { note: 'There is no change that needs docs.' }
@@ -113,16 +113,17 @@ function mostPrompts(range: Range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: A
   // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
   const line = branch && lineOf(history.commits, head)
   const follows = line === undefined || line.some(({ parents }) => parents[0] === base.sha)
-  // What a job may have already is divided only as it was.
-  const mayDivide = branch?.rerunOf === undefined || branch.rerunOf.piece !== undefined
+  // The last prompt of an earlier attempt had all that was left.
+  const isRerun = branch?.rerunOf !== undefined
   // Without a wait, nobody knows when a job takes the next prompt.
-  return wait && follows && mayDivide ? maxPrompts : 1
+  return wait && follows && !isRerun ? maxPrompts : 1
 }
 
 /** Goes on behind the files of a large change that earlier prompts brought; and counts the prompts for the rest. */
-function behindPieces(whole: Rest, { maxPrompts = DEFAULT_MAX_PROMPTS }: AgentInputs): Rest {
+function behindPieces(whole: Rest): Rest {
   const { record, done = 0 } = whole.range.branch?.pieces ?? {}
-  let from: Rest = { ...whole, promptsLeft: maxPrompts }
+  // What was divided then is divided now, whatever came behind it since.
+  let from: Rest = { ...whole, promptsLeft: Number.POSITIVE_INFINITY }
   for (let piece = 1; piece <= done && record?.base === whole.range.base.sha; piece++) {
     const { taken, rest } = divide(from)
     const isSame = piece < (record.piece ?? 0) || identityOf(taken.change.changes) === record.change

@@ -19,7 +19,7 @@ import { type Memory, newRecord } from '../memory/records.ts'
 import { openInStatus, type Range } from '../memory/status.ts'
 import type { Placeholder } from '../prompt/placeholders.ts'
 import { fillPrompt } from '../prompt/tags.ts'
-import type { Task } from '../task.ts'
+import type { AgentInputs, Task } from '../task.ts'
 import type { Context, Reported } from './context.ts'
 import { firstPart, nextPart, type Part } from './parts.ts'
 import { showPrompt } from './prompt.ts'
@@ -63,7 +63,7 @@ export async function runRounds(
     last = next
     next = await runNextRound(last, given, run)
   }
-  warnOfRest(last, { isLate: next?.outcome.result === 'timed-out', isDivided: sent.length > 1 }, run)
+  warnOfRest(last, { unsent: next?.outcome, isDivided: sent.length > 1, inputs }, run)
   const { outcome: end, keepers } = next ?? last
   const range = context.range && { ...context.range, head: last.part.range?.head ?? context.range.head }
   const kept = { comment: last.commentKeeper, hasComment: comment !== undefined, keepers }
@@ -80,7 +80,7 @@ export async function runRounds(
 
 /** If the last prompt was not sent, the run ends with what is known of those before. */
 function lastOutcome(before: RunOutcome, { result, error, jobId, job }: RunOutcome): RunOutcome {
-  if (result === 'timed-out') return before
+  if (result === 'timed-out' || result === 'skipped') return before
   return { ...before, result, error, jobId: jobId ?? before.jobId, job: job ?? before.job }
 }
 
@@ -114,21 +114,25 @@ function hasSucceeded({ result, job }: RunOutcome): boolean {
 /** If nothing is remembered, people need to know where to go on. */
 function warnOfRest(
   { part, outcome }: Round,
-  { isLate, isDivided }: { isLate: boolean; isDivided: boolean },
+  { unsent, isDivided, inputs }: { unsent: RunOutcome | undefined; isDivided: boolean; inputs: AgentInputs },
   { log }: Pick<Run, 'log'>,
 ): void {
-  const late = isLate ? 'The time limit left no time for the rest of the changes. ' : ''
+  const why =
+    unsent?.result === 'timed-out'
+      ? 'The time limit left no time for the rest of the changes. '
+      : unsent?.result === 'skipped'
+        ? `The rest of the changes was not sent, because ${unsent.reason}. `
+        : ''
   if (part.range?.branch !== undefined) {
-    if (isLate) log.warning(`${late}The next run begins with it.`, 'unsent-changes')
+    if (why !== '') log.warning(`${why}The next run begins with it.`, 'unsent-changes')
     return
   }
   const from = hasSucceeded(outcome) ? part.rest?.range.base.sha : part.range?.base.sha
   const hasMore = part.rest !== undefined || isDivided
   if (!hasMore || from === undefined || outcome.sent === 'no') return
-  log.warning(
-    `${late}To send the changes after commit ${from}, run the action with \`since\` set to that commit.`,
-    'unsent-changes',
-  )
+  const { since } = inputs
+  const end = since?.type === 'last-run' || since?.end === undefined ? '' : `..${since.end}`
+  log.warning(`${why}To send the rest, run the action with \`since: ${from}${end}\`.`, 'unsent-changes')
 }
 
 /**
@@ -168,12 +172,7 @@ async function runRound(part: Part, before: RunOutcome | undefined, given: Round
   const keeperAt = (memory: Memory | undefined) => keepRecord({ ...decision, memory, clock, deadline })
   const commentKeeper = keeperAt(comment)
   const keepers = [keeperAt(status), commentKeeper]
-  const sent = await sendPrompt(
-    prompt,
-    { part, order: decision.order, keepers, promptsBefore: before?.prompts },
-    given,
-    run,
-  )
+  const sent = await sendPrompt(prompt, { order: decision.order, keepers, promptsBefore: before?.prompts }, given, run)
   const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
   const outcome = { ...sent, coverage: isSent && shows(code, run.workflow) ? coverage : undefined }
   return { part, outcome, keepers, commentKeeper, inSummary }
@@ -191,7 +190,7 @@ function remarkOnMemory(holds: (word: Placeholder) => boolean, { name }: RunEven
   if (holds('reader-feedback')) log.info(`A run for the same period sends the same reader feedback again. ${remember}`)
 }
 
-interface PromptToSend extends Pick<Round, 'part' | 'keepers'> {
+interface PromptToSend extends Pick<Round, 'keepers'> {
   order: JobOrder
   /** The number of prompts that the run has sent before. */
   promptsBefore: number | undefined
@@ -200,7 +199,7 @@ interface PromptToSend extends Pick<Round, 'part' | 'keepers'> {
 /** Carries out the order, and lets outputs and keepers know of each step. */
 async function sendPrompt(
   prompt: string,
-  { part, order, keepers, promptsBefore = 0 }: PromptToSend,
+  { order, keepers, promptsBefore = 0 }: PromptToSend,
   { inputs: { wait, timeoutMs }, service, deadline }: RoundInputs,
   run: Run,
 ): Promise<RunOutcome> {
@@ -211,11 +210,8 @@ async function sendPrompt(
     prompts += 1
     setOutput('prompts', String(prompts))
   }
-  const feedback = part.shown?.['reader-feedback']
-  const areWordsHidden = feedback !== undefined && feedback.data === undefined
   const ports: JobPorts = {
-    // No message of the service may repeat code or readers' words to those who may not see them.
-    jobs: createAgentApi({ ...service, hidesMessages: !shows(run.code, run.workflow) || areWordsHidden }),
+    jobs: createAgentApi(service),
     clock,
     log,
     onJob: (job) => setJob(job, setOutput),

@@ -261,6 +261,11 @@ describe('the parts of a range', () => {
         ['create', FOLLOW_UP, FOLLOW_UP],
       ],
       ['not at all, where a job has the last', { pieces: { record: earlier(3), done: 2 }, rerunOf: earlier(3) }, []],
+      [
+        'not at all, where the last had all that was left',
+        { pieces: { record: earlier(2), done: 1 }, rerunOf: earlier(2) },
+        [],
+      ],
     ])('are sent %s', async (_, branch, sent) => {
       const jobs = { 'job-1': { status: 'completed', prLink: PR } }
       const options = {
@@ -288,6 +293,18 @@ describe('the parts of a range', () => {
     // What is said of the job is that of the first part.
     expect(outcome).toMatchObject({ result: 'pull-request', prompts: 3 })
     expect([outputs.prompts, warnings]).toEqual(['3', []])
+  })
+
+  test('are not sent to another job, with reuse-job require, and the rest is named', async () => {
+    const comment = { name: '' }
+    const { comments } = await play({ comment })
+    const since = { type: 'ref', ref: 'v1', end: 'v2' } as const
+    const options = { comments, runId: '4712', context: rangeOf(2), responses: [{}, { http: 404 }] }
+    const { outcome, warnings } = await play({ comment, reuseJob: 'require', since }, options)
+    expect(outcome).toMatchObject({ result: 'pull-request', prompts: 1 })
+    expect(warnings).toEqual([
+      'The rest of the changes was not sent, because there is no job to follow up on, and reuse-job is require. To send the rest, run the action with `since: c1..v2`.',
+    ])
   })
 
   test('have data and reader feedback in the first prompt alone', async () => {
@@ -348,8 +365,7 @@ describe('the parts of a range', () => {
   })
 
   const late = 'The time limit left no time for the rest of the changes.'
-  const goOn = (sha: string) =>
-    `To send the changes after commit ${sha}, run the action with \`since\` set to that commit.`
+  const goOn = (sha: string) => `To send the rest, run the action with \`since: ${sha}\`.`
 
   test.each<[what: string, responses: Response[], sent: number, result: Result, warnings: string[], branch?: Branch]>([
     ['the first failed', [{ status: 'failed' }], 1, 'failed', [goOn('base')]],
