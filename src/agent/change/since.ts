@@ -1,5 +1,6 @@
 import { ActionError, GitHubError } from '../../kit/core/errors.ts'
 import { shortSha } from '../../kit/core/pull-request.ts'
+import { shows } from '../../kit/core/readers.ts'
 import type { Redact } from '../../kit/core/redact.ts'
 import { formatCount, plural } from '../../kit/core/text.ts'
 import type { Run } from '../../kit/run.ts'
@@ -110,7 +111,8 @@ export async function findRangeSince(
   const tagOfEvent = event.name === 'release' ? event.release?.tag : undefined
   // Event and ref are those of the workflow's repository.
   const ownTag = end === undefined ? (code.isElsewhere ? undefined : (tagOfEvent ?? tagOfRun)) : end.tag
-  const base = await findBase(since, { head, history, source, nowMs: clock.now(), ownTag, redact })
+  const mayNameTags = shows(code, workflow)
+  const base = await findBase(since, { head, history, source, nowMs: clock.now(), ownTag, mayNameTags, redact })
   return { base, head, history, source }
 }
 
@@ -123,6 +125,8 @@ export interface BaseContext {
   nowMs: number
   /** The tag of head's own release, where the event, the run's ref or the end of the range names it. */
   ownTag?: string | undefined
+  /** True where an error may name a release that `since` does not name: the readers of the log may see the code. */
+  mayNameTags: boolean
   /** Takes secrets out of names that an error repeats. */
   redact: Redact
 }
@@ -189,10 +193,13 @@ async function whereLinesPart(
 }
 
 async function baseOfRelease(context: BaseContext): Promise<Base> {
-  const { head, history, source, ownTag } = context
+  const { head, history, source, ownTag, mayNameTags } = context
   const releases = await source.releases()
   const previous = await findPreviousRelease(releases, { head, ownTag, history })
-  if ('sha' in previous) return await whereLinesPart({ ...previous, name: `the release ${previous.tag}` }, context)
+  if ('sha' in previous) {
+    const name = mayNameTags ? `the release ${previous.tag}` : 'the previous release'
+    return await whereLinesPart({ sha: previous.sha, name }, context)
+  }
   while (history.commits.length < MOST_READ && (await history.readMore()));
   const first = lineOf(history.commits, head).at(-1)
   if (first === undefined || !isFirst(first)) throw tooLong(`${previous.none}, and the first commit`, context)

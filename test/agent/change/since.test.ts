@@ -45,16 +45,17 @@ const HEAD = 'c1'
 const redact = createRedactor({ keys: [], names: ['secret-project'] })
 
 interface Given extends SourceParts {
+  mayNameTags?: boolean
   commits?: readonly HistoryCommit[]
   ownTag?: string
 }
 
-async function find(text: string, { commits = line(30), ownTag, ...parts }: Given = {}) {
+async function find(text: string, { commits = line(30), ownTag, mayNameTags = true, ...parts }: Given = {}) {
   const since = parseSince(text)
   if (since === undefined || since.type === 'last-run') throw new Error('The test needs another range')
   const { source, requests } = sourceOf(parts)
   const { history } = historyOf(commits)
-  const base = await findBase(since, { head: HEAD, history, source, nowMs: NOW_MS, ownTag, redact })
+  const base = await findBase(since, { head: HEAD, history, source, nowMs: NOW_MS, ownTag, mayNameTags, redact })
   return { found: `${base.sha}: ${base.what}`, requests }
 }
 
@@ -93,6 +94,13 @@ describe('a tag, branch or commit', () => {
     const given = { refs: { 'tags/v2': 'later' }, compares: parting({ later: 'c1' }) }
     await expect(find('v2', given)).rejects.toThrow('`since: v2` is newer than c1, the commit of this run')
     await expect(find('v2..v1', given)).rejects.toThrow('Nothing lies between the merge base with v2 and v1')
+  })
+
+  test('is not named in an error, if it is a release and readers of the log may not see the code', async () => {
+    const releases = [{ tag: 'v1', sha: 'other' }]
+    await expect(find('previous-release', { releases, ownTag: 'v2', mayNameTags: false })).rejects.toThrow(
+      'the previous release (other) and c1, where the range ends, have no commit in common.',
+    )
   })
 
   test('that has no commit in common with head is an error that names both', async () => {
@@ -180,7 +188,7 @@ describe('a duration', () => {
     const old = Array.from({ length: 200 }, (_, index) => commit(`o${index}`, 20 + index, [`o${index + 1}`]))
     const young = commit('o200', 1, [])
     const { history, pages } = historyOf([commit('c1', 1, ['o0']), ...old, young], 60)
-    const context = { head: HEAD, history, source: sourceOf({}).source, nowMs: NOW_MS, redact }
+    const context = { head: HEAD, history, source: sourceOf({}).source, nowMs: NOW_MS, mayNameTags: true, redact }
     expect((await findBase({ type: 'duration', text: '7d', ms: 7 * 24 * HOUR }, context)).sha).toBe('o0')
     expect(pages()).toBe(1)
   })
