@@ -137,7 +137,7 @@ describe('each pull request, and a weekly sweep', () => {
   test('a push of three, of which two were asked about, goes to the thread and the job of the third', async ({
     setup,
   }) => {
-    const { emulator, github, open, merge, commit, pushed } = setup
+    const { emulator, github, open, merge, commit, pushed, week } = setup
     const before = commit('start')
     await open(1, 'one')
     await open(2, 'two')
@@ -152,6 +152,9 @@ describe('each pull request, and a weekly sweep', () => {
     expect(asked(emulator)).toEqual(['one', 'two', 'three', 'three'])
     const records = github.comments.filter(({ number }) => number === 3).flatMap((one) => markerOf(one).records)
     expect(records.map(({ result: end }) => end)).toEqual(['failed', 'pull-request'])
+    // The weekly run knows of it.
+    await week()
+    expect(asked(emulator).slice(4)).toEqual(['start'])
   })
 
   test('what GitHub fails to give of a thread is not paid for', async ({ setup }) => {

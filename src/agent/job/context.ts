@@ -262,7 +262,8 @@ async function leaveOut(
   const openComment = on === undefined ? source.openComment : commentOpener(source, on, run)
   const nothing = await judgeFiles(filesOf(changes), { ...source, openComment }, run)
   if (nothing !== undefined) return { nothing, askedFor, openComment }
-  return { change: changesInScope({ ...whole, changes, askedFor: named }, source, run), askedFor, openComment }
+  const content = source.range === undefined ? identityOf(changes) : undefined
+  return { change: changesInScope({ ...whole, changes, askedFor: named }, source, run), content, askedFor, openComment }
 }
 
 function isAmong(askedFor: readonly AskedFor[], { number }: { number: number | undefined }): boolean {
