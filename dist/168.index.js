@@ -433,7 +433,7 @@ async function runRounds(context, given, run) {
         last = next;
         next = await runNextRound(last, given, run);
     }
-    warnOfRest(last, { isLate: next?.outcome.result === 'timed-out', isDivided: sent.length > 1 }, run);
+    warnOfRest(last, { unsent: next?.outcome, isDivided: sent.length > 1, inputs }, run);
     const { outcome: end, keepers } = next ?? last;
     const range = context.range && { ...context.range, head: last.part.range?.head ?? context.range.head };
     const kept = { comment: last.commentKeeper, hasComment: comment !== undefined, keepers };
@@ -449,7 +449,7 @@ async function runRounds(context, given, run) {
 }
 /** If the last prompt was not sent, the run ends with what is known of those before. */
 function lastOutcome(before, { result, error, jobId, job }) {
-    if (result === 'timed-out')
+    if (result === 'timed-out' || result === 'skipped')
         return before;
     return { ...before, result, error, jobId: jobId ?? before.jobId, job: job ?? before.job };
 }
@@ -482,18 +482,24 @@ function hasSucceeded({ result, job }) {
     return (0,core_outcome/* endOf */.pJ)({ ...job, result }) === 'succeeded';
 }
 /** If nothing is remembered, people need to know where to go on. */
-function warnOfRest({ part, outcome }, { isLate, isDivided }, { log }) {
-    const late = isLate ? 'The time limit left no time for the rest of the changes. ' : '';
+function warnOfRest({ part, outcome }, { unsent, isDivided, inputs }, { log }) {
+    const why = unsent?.result === 'timed-out'
+        ? 'The time limit left no time for the rest of the changes. '
+        : unsent?.result === 'skipped'
+            ? `The rest of the changes was not sent, because ${unsent.reason}. `
+            : '';
     if (part.range?.branch !== undefined) {
-        if (isLate)
-            log.warning(`${late}The next run begins with it.`, 'unsent-changes');
+        if (why !== '')
+            log.warning(`${why}The next run begins with it.`, 'unsent-changes');
         return;
     }
     const from = hasSucceeded(outcome) ? part.rest?.range.base.sha : part.range?.base.sha;
     const hasMore = part.rest !== undefined || isDivided;
     if (!hasMore || from === undefined || outcome.sent === 'no')
         return;
-    log.warning(`${late}To send the changes after commit ${from}, run the action with \`since\` set to that commit.`, 'unsent-changes');
+    const { since } = inputs;
+    const end = since?.type === 'last-run' || since?.end === undefined ? '' : `..${since.end}`;
+    log.warning(`${why}To send the rest, run the action with \`since: ${from}${end}\`.`, 'unsent-changes');
 }
 /**
  * Sends at most one prompt, watches its job, and keeps the record of it.
@@ -534,7 +540,7 @@ async function runRound(part, before, given, run) {
     const keeperAt = (memory) => keepRecord({ ...decision, memory, clock, deadline });
     const commentKeeper = keeperAt(comment);
     const keepers = [keeperAt(status), commentKeeper];
-    const sent = await sendPrompt(prompt, { part, order: decision.order, keepers, promptsBefore: before?.prompts }, given, run);
+    const sent = await sendPrompt(prompt, { order: decision.order, keepers, promptsBefore: before?.prompts }, given, run);
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
     const outcome = { ...sent, coverage: isSent && (0,readers/* shows */.L)(code, run.workflow) ? coverage : undefined };
     return { part, outcome, keepers, commentKeeper, inSummary };
@@ -552,7 +558,7 @@ function remarkOnMemory(holds, { name }, { log }) {
         log.info(`A run for the same period sends the same reader feedback again. ${remember}`);
 }
 /** Carries out the order, and lets outputs and keepers know of each step. */
-async function sendPrompt(prompt, { part, order, keepers, promptsBefore = 0 }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
+async function sendPrompt(prompt, { order, keepers, promptsBefore = 0 }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
     const { clock, log, setOutput } = run;
     let sentAt;
     let prompts = promptsBefore;
@@ -560,11 +566,8 @@ async function sendPrompt(prompt, { part, order, keepers, promptsBefore = 0 }, {
         prompts += 1;
         setOutput('prompts', String(prompts));
     };
-    const feedback = part.shown?.['reader-feedback'];
-    const areWordsHidden = feedback !== undefined && feedback.data === undefined;
     const ports = {
-        // No message of the service may repeat code or readers' words to those who may not see them.
-        jobs: (0,agent_api/* createAgentApi */._)({ ...service, hidesMessages: !(0,readers/* shows */.L)(run.code, run.workflow) || areWordsHidden }),
+        jobs: (0,agent_api/* createAgentApi */._)(service),
         clock,
         log,
         onJob: (job) => (0,publish/* setJob */.WT)(job, setOutput),

@@ -1252,6 +1252,8 @@ __webpack_require__.d(__webpack_exports__, {
 var errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
+// EXTERNAL MODULE: ./build/kit/core/readers.js
+var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/text.js
 var core_text = __webpack_require__(8228);
 // EXTERNAL MODULE: ./build/agent/change/history.js
@@ -1330,6 +1332,7 @@ var requests = __webpack_require__(7089);
 
 
 
+
 const HOUR_MS = 60 * 60 * 1000;
 /** Reads the input: a beginning, or `BEGINNING..END`; `undefined` for anything else. */
 function parseSince(text) {
@@ -1378,7 +1381,8 @@ async function findRangeSince(since, { event, wanted }, run) {
     const tagOfEvent = event.name === 'release' ? event.release?.tag : undefined;
     // Event and ref are those of the workflow's repository.
     const ownTag = end === undefined ? (code.isElsewhere ? undefined : (tagOfEvent ?? tagOfRun)) : end.tag;
-    const base = await findBase(since, { head, history, source, nowMs: clock.now(), ownTag, redact });
+    const mayNameTags = (0,readers/* shows */.L)(code, workflow);
+    const base = await findBase(since, { head, history, source, nowMs: clock.now(), ownTag, mayNameTags, redact });
     return { base, head, history, source };
 }
 /** Finds where a range begins, apart from what earlier runs left. Throws `ActionError` where there is no such commit. */
@@ -1423,11 +1427,13 @@ async function whereLinesPart({ sha, name }, { head, source, history, redact }) 
     return { sha: mergeBaseSha, what: mergeBaseSha === sha ? name : `the merge base with ${name}`, comparison: compared };
 }
 async function baseOfRelease(context) {
-    const { head, history, source, ownTag } = context;
+    const { head, history, source, ownTag, mayNameTags } = context;
     const releases = await source.releases();
     const previous = await findPreviousRelease(releases, { head, ownTag, history });
-    if ('sha' in previous)
-        return await whereLinesPart({ ...previous, name: `the release ${previous.tag}` }, context);
+    if ('sha' in previous) {
+        const name = mayNameTags ? `the release ${previous.tag}` : 'the previous release';
+        return await whereLinesPart({ sha: previous.sha, name }, context);
+    }
     while (history.commits.length < change_history/* MOST_READ */.Hi && (await history.readMore()))
         ;
     const first = (0,change_history/* lineOf */.cA)(history.commits, head).at(-1);
@@ -1541,7 +1547,7 @@ function firstPart(context, report, inputs, run) {
     if (range === undefined)
         return { ...withChange({ values, covered }, change, run), shown, range };
     const whole = { change, range, piecesBefore: 0, promptsLeft: mostPrompts(range, inputs) };
-    return { ...takePart(behindPieces(whole, inputs), { values, covered }, run), shown };
+    return { ...takePart(behindPieces(whole), { values, covered }, run), shown };
 }
 const NO_CHANGE = { note: 'There is no change that needs docs.' };
 /** Says where reader feedback goes on, on a branch that remembers it. What was not read is read from the same moment again. */
@@ -1587,15 +1593,16 @@ function mostPrompts(range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }) {
     // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
     const line = branch && (0,_change_history_js__WEBPACK_IMPORTED_MODULE_9__/* .lineOf */ .cA)(history.commits, head);
     const follows = line === undefined || line.some(({ parents }) => parents[0] === base.sha);
-    // What a job may have already is divided only as it was.
-    const mayDivide = branch?.rerunOf === undefined || branch.rerunOf.piece !== undefined;
+    // The last prompt of an earlier attempt had all that was left.
+    const isRerun = branch?.rerunOf !== undefined;
     // Without a wait, nobody knows when a job takes the next prompt.
-    return wait && follows && mayDivide ? maxPrompts : 1;
+    return wait && follows && !isRerun ? maxPrompts : 1;
 }
 /** Goes on behind the files of a large change that earlier prompts brought; and counts the prompts for the rest. */
-function behindPieces(whole, { maxPrompts = DEFAULT_MAX_PROMPTS }) {
+function behindPieces(whole) {
     const { record, done = 0 } = whole.range.branch?.pieces ?? {};
-    let from = { ...whole, promptsLeft: maxPrompts };
+    // What was divided then is divided now, whatever came behind it since.
+    let from = { ...whole, promptsLeft: Number.POSITIVE_INFINITY };
     for (let piece = 1; piece <= done && record?.base === whole.range.base.sha; piece++) {
         const { taken, rest } = divide(from);
         const isSame = piece < (record.piece ?? 0) || (0,_change_change_js__WEBPACK_IMPORTED_MODULE_1__/* .identityOf */ .cu)(taken.change.changes) === record.change;
@@ -6738,7 +6745,8 @@ async function leaveOut(askedFor, whole, source, run) {
     const nothing = await judgeFiles((0,change/* filesOf */.R8)(changes), { ...source, openComment }, run);
     if (nothing !== undefined)
         return { nothing, askedFor, openComment };
-    return { change: changesInScope({ ...whole, changes, askedFor: named }, source, run), askedFor, openComment };
+    const content = source.range === undefined ? (0,change/* identityOf */.cu)(changes) : undefined;
+    return { change: changesInScope({ ...whole, changes, askedFor: named }, source, run), content, askedFor, openComment };
 }
 function isAmong(askedFor, { number }) {
     return askedFor.some((one) => one.number === number);
@@ -7443,6 +7451,7 @@ var log = __webpack_require__(1620);
 
 
 
+
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets;
  * guards; inputs; context; report; prompt; submit and wait; publish; look after the docs pull request.
@@ -7530,11 +7539,18 @@ async function carryOut(task, run) {
     try {
         // The step's time limit begins when it is first asked for.
         const deadline = (0,once/* once */.O)(() => (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run));
-        const jobs = { isDryRun: inputs.dryRun, openService: service.open, deadline };
+        const visibility = (0,once/* once */.O)(async () => await (0,kit_run/* readWorkflowVisibility */.uC)(task.event.visibility, run));
+        const holdsWords = inputs.prompt?.placeholders.has('reader-feedback') === true;
+        // Whatever the service says of a job may repeat its prompt: code, or what readers of the docs left.
+        const openJobs = (0,once/* once */.O)(async () => {
+            const hidesMessages = !(0,readers/* shows */.L)(run.code, run.workflow) || (holdsWords && (await visibility()) !== 'private');
+            return { ...(await service.open()), hidesMessages };
+        });
+        const jobs = { isDryRun: inputs.dryRun, openService: openJobs, deadline };
         const context = await readContext(task, jobs, run);
         // A report is written also where there is nothing to send.
         const branch = 'range' in context ? context.range?.branch : undefined;
-        const report = await reportOnViews(task, { branch, openService: service.open }, run);
+        const report = await reportOnViews(task, { branch, openService: service.open, visibility }, run);
         if ('outcome' in context)
             return context;
         const skipped = await skipIfNothing({ inputs, context, report }, run);
@@ -7549,7 +7565,7 @@ async function carryOut(task, run) {
             ...task,
             ...report,
             comment: await context.openComment(),
-            service: await service.open(),
+            service: await openJobs(),
             deadline: deadline(),
         };
         // Node looks for signals once in each turn of the event loop. The first wait ends this turn, the second a whole one, so
@@ -7568,7 +7584,7 @@ const STAND_INS = {
     'reader-feedback': { note: '(What readers did not find goes here.)' },
 };
 /** Writes the report, where one is wanted, and gives the prompt its values. */
-async function reportOnViews({ inputs, event }, { branch, openService }, run) {
+async function reportOnViews({ inputs }, { branch, openService, visibility, }, run) {
     const { report: plan, prompt } = inputs;
     if (plan === undefined)
         return { values: {} };
@@ -7583,7 +7599,7 @@ async function reportOnViews({ inputs, event }, { branch, openService }, run) {
         wordsFromMs,
         exchange: await openService(),
         service: (0,marker/* serviceHash */.gH)(inputs),
-        visibility: async () => await (0,kit_run/* readWorkflowVisibility */.uC)(event.visibility, run),
+        visibility,
     };
     const { values, ...readers } = await runReport(plan, ports, run);
     const readersFromMs = wordsFromMs ?? plan.period.fromMs;

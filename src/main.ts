@@ -15,6 +15,7 @@ import { asActionError } from './kit/core/errors.ts'
 import { serviceHash } from './kit/core/marker.ts'
 import { once } from './kit/core/once.ts'
 import { NOTHING_SENT, type RunOutcome, skippedFor } from './kit/core/outcome.ts'
+import { shows, type Visibility } from './kit/core/readers.ts'
 import { locateCode, type OpenService, type Run, readWorkflowVisibility, startRun } from './kit/run.ts'
 import { readInput } from './kit/runner/commands.ts'
 import { maskSecret, reportBroken } from './kit/runner/log.ts'
@@ -109,11 +110,18 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Endi
   try {
     // The step's time limit begins when it is first asked for.
     const deadline = once(() => deadlineIn(inputs.timeoutMs, run))
-    const jobs = { isDryRun: inputs.dryRun, openService: service.open, deadline }
+    const visibility = once(async () => await readWorkflowVisibility(task.event.visibility, run))
+    const holdsWords = inputs.prompt?.placeholders.has('reader-feedback') === true
+    // Whatever the service says of a job may repeat its prompt: code, or what readers of the docs left.
+    const openJobs = once(async () => {
+      const hidesMessages = !shows(run.code, run.workflow) || (holdsWords && (await visibility()) !== 'private')
+      return { ...(await service.open()), hidesMessages }
+    })
+    const jobs = { isDryRun: inputs.dryRun, openService: openJobs, deadline }
     const context = await readContext(task, jobs, run)
     // A report is written also where there is nothing to send.
     const branch = 'range' in context ? context.range?.branch : undefined
-    const report = await reportOnViews(task, { branch, openService: service.open }, run)
+    const report = await reportOnViews(task, { branch, openService: service.open, visibility }, run)
     if ('outcome' in context) return context
     const skipped = await skipIfNothing({ inputs, context, report }, run)
     if (skipped !== undefined) return skipped
@@ -124,7 +132,7 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Endi
       ...task,
       ...report,
       comment: await context.openComment(),
-      service: await service.open(),
+      service: await openJobs(),
       deadline: deadline(),
     }
     // Node looks for signals once in each turn of the event loop. The first wait ends this turn, the second a whole one, so
@@ -145,8 +153,12 @@ const STAND_INS: Reported['values'] = {
 
 /** Writes the report, where one is wanted, and gives the prompt its values. */
 async function reportOnViews(
-  { inputs, event }: Task & { inputs: Inputs },
-  { branch, openService }: { branch: Branch | undefined; openService: OpenService },
+  { inputs }: { inputs: Inputs },
+  {
+    branch,
+    openService,
+    visibility,
+  }: { branch: Branch | undefined; openService: OpenService; visibility(): Promise<Visibility> },
   run: Run,
 ): Promise<Reported> {
   const { report: plan, prompt } = inputs
@@ -162,7 +174,7 @@ async function reportOnViews(
     wordsFromMs,
     exchange: await openService(),
     service: serviceHash(inputs),
-    visibility: async () => await readWorkflowVisibility(event.visibility, run),
+    visibility,
   }
   const { values, ...readers } = await runReport(plan, ports, run)
   const readersFromMs = wordsFromMs ?? plan.period.fromMs
