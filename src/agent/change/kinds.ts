@@ -73,7 +73,7 @@ const DOCUMENTATION_NAME = /(^|\/)(NOTICE|AUTHORS|CHANGELOG|README)(\.txt)?$|(^|
 
 /** In a folder of documentation these are its pages, their assets, and the code of its site; another file may be a product. */
 const SITE_FILE =
-  /\.(md|mdx|mdoc|markdown|rst|adoc|ipynb|txt|html?|css|s[ac]ss|less|jsonc?|ya?ml|toml|xml|csv|png|jpe?g|gif|svg|webp|avif|ico|pdf|mp4|webm|woff2?|ttf|drawio|mmd|puml|[cm]?[jt]sx?|vue|svelte|astro|njk|liquid|hbs|ejs|py|rb|sh|bat|po|pot|bib)$|(^|\/)\.?[^/.]+$/i
+  /\.(md|mdx|mdoc|markdown|rst|adoc|org|tex|texi|[1-9]|inc|j2|ipynb|txt|html?|css|s[ac]ss|less|jsonc?|ya?ml|toml|xml|csv|png|jpe?g|gif|svg|webp|avif|ico|pdf|mp4|webm|woff2?|ttf|drawio|excalidraw|mmd|puml|[cm]?[jt]sx?|vue|svelte|astro|njk|liquid|hbs|ejs|py|rb|sh|bat|po|pot|bib)$|(^|\/)\.?[^/.]+$/i
 
 const EXAMPLE =
   /(^|\/)(examples?|samples?|demos?|playground|cookbook|quickstarts?)\/|(^|\/)(locales?|i18n|lang|translations)\/(?!en\b)/i

@@ -144,15 +144,12 @@ function logCovered(
   const number = numberOf(task)
   const { push } = task.event
   const where = code.isElsewhere && code.repository !== undefined ? ` of ${fullName(code.repository)}` : ''
+  const ends = (base: string, head: string) => `${isZero(base) ? '' : `${shortSha(base)}...`}${shortSha(head)}`
   if (range !== undefined) {
-    const { base, head } = range
-    const since = `${where} since ${base.what}: ${shortSha(base.sha)}...${shortSha(head)}`
+    const since = `${where} since ${range.base.what}: ${ends(range.base.sha, range.head)}`
     log.info(shows(code, workflow) ? `This run covers the changes${since}.` : `This run covers new changes${where}.`)
   } else if (number !== undefined) log.info(`This run covers pull request #${number}${where}.`)
-  else if (push !== undefined) {
-    const before = isZero(push.before) ? '' : `${shortSha(push.before)}...`
-    log.info(`This run covers the push of ${before}${shortSha(push.after)}.`)
-  }
+  else if (push !== undefined) log.info(`This run covers the push of ${ends(push.before, push.after)}.`)
 }
 
 /** Reads a change step by step, each once: its files decide whether anything else is needed. Throws `ActionError`. */

@@ -64,16 +64,21 @@ export interface Fillers {
 
 /** Finds what is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
 export function problemsOfWords({ placeholders, nearMisses }: WordsInBraces, fillers: Fillers): string[] {
-  const { event, hasReport, hasReaderFeedback } = fillers
+  const { event, namesPullRequest, hasSince, hasReport, hasReaderFeedback } = fillers
   const isAsked = (word: Placeholder) => placeholders.has(word)
   const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`
+  const hasChange = namesPullRequest || event.pullRequest !== undefined || event.push !== undefined
+  const isFilled = (word: (typeof OF_EVENT)[number]) =>
+    event[word] !== undefined && EVENT_PLACEHOLDERS[word].some((name) => name === event.name)
   return [
     ...(nearMisses.size === 0 ? [] : [describeNearMisses([...nearMisses])]),
-    ...CHANGE_PLACEHOLDERS.filter(isAsked).flatMap((word) => {
-      const need = missingFor(word, fillers)
-      return need === undefined ? [] : `contains ${inBraces([word])}, which needs ${need}; ${cause}`
-    }),
-    ...OF_EVENT.filter((word) => isAsked(word) && !isFilled(word, event)).map(
+    ...CHANGE_PLACEHOLDERS.filter((word) => isAsked(word) && !hasChange && !(word === 'changes' && hasSince)).map(
+      (word) => {
+        const inputs = word === 'changes' ? '`pull-request`, `since`, or' : '`pull-request` or'
+        return `contains ${inBraces([word])}, which needs ${inputs} an event of a pull request or a push; ${cause}`
+      },
+    ),
+    ...OF_EVENT.filter((word) => isAsked(word) && !isFilled(word)).map(
       (word) =>
         `contains ${inBraces([word])}, which needs the event ${EVENT_PLACEHOLDERS[word].join(' or ')}; ${cause}: use that event, or write the text itself`,
     ),
@@ -99,20 +104,6 @@ export function warningOfWords({ otherWords }: WordsInBraces): string | undefine
   if (otherWords.size === 0) return undefined
   const words = cut(inBraces([...otherWords]), LONGEST_WARNING)
   return `The prompt is sent with ${words} as written: ${otherWords.size === 1 ? 'this is not a placeholder' : 'these are not placeholders'}.`
-}
-
-/** Names what a placeholder of a change needs and the run does not have, as a phrase. */
-function missingFor(
-  word: (typeof CHANGE_PLACEHOLDERS)[number],
-  { event, namesPullRequest, hasSince }: Fillers,
-): string | undefined {
-  if (namesPullRequest || event.pullRequest !== undefined || event.push !== undefined) return undefined
-  if (word === 'pull-request') return '`pull-request` or an event of a pull request or a push'
-  return hasSince ? undefined : '`pull-request`, `since`, or an event of a pull request or a push'
-}
-
-function isFilled(word: (typeof OF_EVENT)[number], event: RunEvent): boolean {
-  return event[word] !== undefined && EVENT_PLACEHOLDERS[word].some((name) => name === event.name)
 }
 
 function inBraces(words: readonly string[]): string {

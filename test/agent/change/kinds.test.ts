@@ -42,7 +42,7 @@ const FILES: Record<FileKind, readonly string[]> = {
     test/a.ts Tests/Helper.swift tests/src/a.rs packages/cli/test/a.ts src/test/java/A.java src/androidTest/A.kt
     src/__tests__/a.ts src/__mocks__/a.ts src/a.test.ts src/a.vitest.ts src/a.spec.tsx pkg/a_test.go lib/a_test.exs
     src/test_a.py src/conftest.py src/UserTest.java src/UserTests.cs pkg/testdata/a.json lib/a_spec.rb
-    docs/app/page.tsx docs/theme.css docs/src/Index.astro docs/docs.json docs/pic.webp docs/.gitignore
+    docs/app/page.tsx docs/theme.css docs/src/Index.astro docs/docs.json docs/pic.webp docs/.gitignore doc/man/tool.1
     .github/scripts/release.py .ci/build.sh .buildkite/steps.py
     templates/go/main_test.go .circleci/config.yml .gitlab-ci.yml Jenkinsfile renovate.json eslint.config.mjs biome.json
     .github/prompts/a.md installer/.gitignore packages/html-reporter/playwright.config.ts packages/core/.oxlintrc.json
