@@ -287,7 +287,7 @@ const ASSET = /\.(jsonc?|ya?ml|png|jpe?g|gif|svg|webp|css|html|txt)$/;
 /** Legal and introductory texts, and the settings of Mintlify's docs. */
 const DOCUMENTATION_NAME = /(^|\/)(NOTICE|AUTHORS|CHANGELOG|README)(\.txt)?$|(^|\/)(docs[^/]*\/docs|mint)\.json$/;
 /** In a folder of documentation these are its pages, their assets, and the code of its site; another file may be a product. */
-const SITE_FILE = /\.(md|mdx|mdoc|markdown|rst|adoc|ipynb|txt|html?|css|s[ac]ss|less|jsonc?|ya?ml|toml|xml|csv|png|jpe?g|gif|svg|webp|avif|ico|pdf|mp4|webm|woff2?|ttf|drawio|mmd|puml|[cm]?[jt]sx?|vue|svelte|astro|njk|liquid|hbs|ejs|py|rb|sh|bat|po|pot|bib)$|(^|\/)\.?[^/.]+$/i;
+const SITE_FILE = /\.(md|mdx|mdoc|markdown|rst|adoc|org|tex|texi|[1-9]|inc|j2|ipynb|txt|html?|css|s[ac]ss|less|jsonc?|ya?ml|toml|xml|csv|png|jpe?g|gif|svg|webp|avif|ico|pdf|mp4|webm|woff2?|ttf|drawio|excalidraw|mmd|puml|[cm]?[jt]sx?|vue|svelte|astro|njk|liquid|hbs|ejs|py|rb|sh|bat|po|pot|bib)$|(^|\/)\.?[^/.]+$/i;
 const EXAMPLE = /(^|\/)(examples?|samples?|demos?|playground|cookbook|quickstarts?)\/|(^|\/)(locales?|i18n|lang|translations)\/(?!en\b)/i;
 /** The name of the file, or of its folder, says so: settings, options, commands, routes, types, schemas, messages. */
 const INTERFACE = /(^|\/)\.env([._-][^/]*)?$|\.(graphql|gql|proto|pyi|prisma)$|\.d\.[cm]?ts$|(^|\/)(cmd|cli|commands?|routes?|routers?|endpoints?|controllers?|handlers?|schemas?|types|configs?|settings|options|api|apis|sdks?)\/|(^|\/)([^/]*[._-])?(values|config|configuration|settings?|options?|flags?|args|params?|parameters|env|environment|constants?|defaults?|features?|limits?|errors?|messages?|permissions?|scopes?|events?|webhooks?|types?|interfaces?|schemas?|openapi|swagger|api|routes?|router|urls|endpoints?|commands?|cli|cmd|main|index|__init__|lib|mod|public|client|action|compose|[^/]*(Config|Settings?|Options?|Flags?|Params?|Props|Schema|Types?|Errors?|Command|Controller|Routes?))\.[^/.]+$/;
@@ -3339,16 +3339,18 @@ function isNearMiss(word) {
 const lettersOf = (word) => word.toLowerCase().replace(/[-_]|s$/g, '');
 /** Finds what is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
 function problemsOfWords({ placeholders, nearMisses }, fillers) {
-    const { event, hasReport, hasReaderFeedback } = fillers;
+    const { event, namesPullRequest, hasSince, hasReport, hasReaderFeedback } = fillers;
     const isAsked = (word) => placeholders.has(word);
     const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`;
+    const hasChange = namesPullRequest || event.pullRequest !== undefined || event.push !== undefined;
+    const isFilled = (word) => event[word] !== undefined && EVENT_PLACEHOLDERS[word].some((name) => name === event.name);
     return [
         ...(nearMisses.size === 0 ? [] : [describeNearMisses([...nearMisses])]),
-        ...CHANGE_PLACEHOLDERS.filter(isAsked).flatMap((word) => {
-            const need = missingFor(word, fillers);
-            return need === undefined ? [] : `contains ${inBraces([word])}, which needs ${need}; ${cause}`;
+        ...CHANGE_PLACEHOLDERS.filter((word) => isAsked(word) && !hasChange && !(word === 'changes' && hasSince)).map((word) => {
+            const inputs = word === 'changes' ? '`pull-request`, `since`, or' : '`pull-request` or';
+            return `contains ${inBraces([word])}, which needs ${inputs} an event of a pull request or a push; ${cause}`;
         }),
-        ...OF_EVENT.filter((word) => isAsked(word) && !isFilled(word, event)).map((word) => `contains ${inBraces([word])}, which needs the event ${EVENT_PLACEHOLDERS[word].join(' or ')}; ${cause}: use that event, or write the text itself`),
+        ...OF_EVENT.filter((word) => isAsked(word) && !isFilled(word)).map((word) => `contains ${inBraces([word])}, which needs the event ${EVENT_PLACEHOLDERS[word].join(' or ')}; ${cause}: use that event, or write the text itself`),
         ...(isAsked('page-views') && !hasReport ? ['contains {{ page-views }}, which needs `page-views: true`'] : []),
         ...(isAsked('reader-feedback') && !hasReaderFeedback
             ? ['contains {{ reader-feedback }}, which needs `reader-feedback: true`']
@@ -3369,17 +3371,6 @@ function warningOfWords({ otherWords }) {
         return undefined;
     const words = (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .Jj)(inBraces([...otherWords]), LONGEST_WARNING);
     return `The prompt is sent with ${words} as written: ${otherWords.size === 1 ? 'this is not a placeholder' : 'these are not placeholders'}.`;
-}
-/** Names what a placeholder of a change needs and the run does not have, as a phrase. */
-function missingFor(word, { event, namesPullRequest, hasSince }) {
-    if (namesPullRequest || event.pullRequest !== undefined || event.push !== undefined)
-        return undefined;
-    if (word === 'pull-request')
-        return '`pull-request` or an event of a pull request or a push';
-    return hasSince ? undefined : '`pull-request`, `since`, or an event of a pull request or a push';
-}
-function isFilled(word, event) {
-    return event[word] !== undefined && EVENT_PLACEHOLDERS[word].some((name) => name === event.name);
 }
 function inBraces(words) {
     return words.map((word) => `{{ ${word} }}`).join(', ');
@@ -6651,17 +6642,15 @@ function logCovered({ range, ...task }, { log, code, workflow }) {
     const number = numberOf(task);
     const { push } = task.event;
     const where = code.isElsewhere && code.repository !== undefined ? ` of ${(0,repository/* fullName */.fq)(code.repository)}` : '';
+    const ends = (base, head) => `${(0,pull_request/* isZero */.be)(base) ? '' : `${(0,pull_request/* shortSha */.Fu)(base)}...`}${(0,pull_request/* shortSha */.Fu)(head)}`;
     if (range !== undefined) {
-        const { base, head } = range;
-        const since = `${where} since ${base.what}: ${(0,pull_request/* shortSha */.Fu)(base.sha)}...${(0,pull_request/* shortSha */.Fu)(head)}`;
+        const since = `${where} since ${range.base.what}: ${ends(range.base.sha, range.head)}`;
         log.info((0,readers/* shows */.L)(code, workflow) ? `This run covers the changes${since}.` : `This run covers new changes${where}.`);
     }
     else if (number !== undefined)
         log.info(`This run covers pull request #${number}${where}.`);
-    else if (push !== undefined) {
-        const before = (0,pull_request/* isZero */.be)(push.before) ? '' : `${(0,pull_request/* shortSha */.Fu)(push.before)}...`;
-        log.info(`This run covers the push of ${before}${(0,pull_request/* shortSha */.Fu)(push.after)}.`);
-    }
+    else if (push !== undefined)
+        log.info(`This run covers the push of ${ends(push.before, push.after)}.`);
 }
 function createReader({ range, inputs, event }, github, run) {
     const { push } = event;

@@ -12,19 +12,6 @@ const [EARLIER, LATER] = [1000, 2000]
 const OWN = { owner: 'acme', name: 'app' }
 const { signal } = new AbortController()
 
-/** What is read at each second, the last for good; and when it was read. */
-function shownFrom<Value>(clock: ReturnType<typeof createFakeClock>, values: Record<number, Value>) {
-  const readsAtS: number[] = []
-  const read = async () => {
-    const atS = clock.elapsed() / 1000
-    readsAtS.push(Math.round(atS))
-    const [, value] = Object.entries(values).findLast(([fromS]) => Number(fromS) <= atS) ?? []
-    if (value === undefined) throw new Error('The test has no value')
-    return value
-  }
-  return { read, readsAtS }
-}
-
 describe('a pull request is stale', () => {
   const pushed = { pullRequest: eventPullRequest({ number: 7, headSha: NEW, updatedAtMs: LATER }), headBefore: OLD }
   const labeled = { ...pushed, headBefore: undefined }
@@ -46,10 +33,13 @@ describe('a pull request is stale', () => {
     const clock = createFakeClock()
     const lines: string[] = []
     const log = { ...silentLog, info: (line: string) => void lines.push(line) }
-    const states = { 0: { ...pullRequest, headSha: OLD }, [newFromS]: { ...pullRequest, headSha: NEW } }
-    const { read, readsAtS } = shownFrom(clock, states)
+    const readsAtS: number[] = []
+    const read = async () => {
+      readsAtS.push(Math.round(clock.elapsed() / 1000))
+      return { ...pullRequest, headSha: clock.elapsed() / 1000 < newFromS ? OLD : NEW }
+    }
     const found = await readPullRequest(7, pushed, { pullRequest: read }, { clock, signal, log })
-    expect(found).toEqual({ pullRequest: states[isStillStale ? 0 : newFromS], isStale: isStillStale })
+    expect(found).toMatchObject({ pullRequest: { headSha: isStillStale ? OLD : NEW }, isStale: isStillStale })
     expect(readsAtS).toEqual(reads)
     expect(lines.join()).toMatch(isStillStale ? /#7 as it was before the event, so its change counts as another/ : /^$/)
   })

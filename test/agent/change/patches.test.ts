@@ -128,23 +128,6 @@ describe('patches that do not fit', () => {
     expect(namesOf(60)).toEqual([['oneName'], []])
   })
 
-  test('are named by what else they add, the most used first', () => {
-    const [one, other, third] = [
-      added('src/a.ts', [`const rareName = '${'x'.repeat(300)}'`]),
-      added('src/b.ts', [`const usedName = '${'x'.repeat(300)}'`]),
-      added('src/c.ts', ['call(usedName)', 'call(shownName)']),
-    ]
-    const quiet = added('src/a.test.ts', ['testName'])
-    const namesOf = (limit: number) =>
-      choosePatches([[one, other, third, quiet]], limit).map(({ otherNames }) => otherNames)
-    expect(namesOf(100)).toEqual([['rareName']])
-    expect(namesOf(1000)).toEqual([[]])
-    expect(choosePatches([[one], [other]], 200).map(({ otherNames }) => otherNames)).toEqual([
-      ['rareName'],
-      ['usedName'],
-    ])
-  })
-
   test('have a fair share for each change, and what a small one leaves over goes to the others', () => {
     const small = [added('src/small.ts', lines(3))]
     const large = [added('src/large.ts', lines(200))]

@@ -48,11 +48,9 @@ const ofBot = { pull_request: { user: { login: bot } } }
 
 describe('a run without a key', () => {
   test.each<[what: string, name: string, payload: unknown, reason: 'fork' | 'Dependabot' | undefined, actor?: string]>([
-    ['a pull request from a fork', 'pull_request', fork, 'fork'],
     ['a pull request whose fork is gone', 'pull_request', lost, 'fork'],
     ['a pull request target, which does get secrets', 'pull_request_target', fork, undefined],
     ['a pull request that Dependabot opened', 'pull_request', ofBot, 'Dependabot'],
-    ['an event that Dependabot sent', 'pull_request', byBot, 'Dependabot'],
     ['a pull request target of Dependabot', 'pull_request_target', byBot, 'Dependabot', bot],
     ['somebody with a name like it', 'push', {}, undefined, 'dependabot'],
     ['a push to a fork', 'push', { repository: { fork: true } }, 'fork'],
