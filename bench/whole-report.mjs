@@ -3,23 +3,19 @@
 // Not in TypeScript, because removing the types would be measured too.
 import { systemClock } from '../build/kit/core/clock.js'
 import { createTransport } from '../build/kit/service/http.js'
-import { createBudget } from '../build/report/budget.js'
+import { createAnalytics } from '../build/report/analytics.js'
 import { csvReport, jsonReport } from '../build/report/show/files.js'
 import { renderReport } from '../build/report/show/markdown.js'
 import { renderForPrompt } from '../build/report/show/prompt.js'
-import { createPageViewsApi } from '../build/report/views/page-views-api.js'
-import { openViews } from '../build/report/views/read.js'
+import { readRest, readTotals } from '../build/report/views/read.js'
 
 const [baseUrl = '', fromMs, toMs] = process.argv.slice(2)
 const transport = createTransport({ baseUrl: new URL(baseUrl), apiKey: 'mint_bench', clock: systemClock })
-const source = createPageViewsApi({ transport, projectId: 'bench', clock: systemClock, redact: String })
-const ports = { clock: systemClock, log: { info: console.error }, signal: new AbortController().signal }
-const views = openViews({ fromMs: Number(fromMs), toMs: Number(toMs) }, source, createBudget(ports, Infinity))
-await views.readTotals()
-await views.readTrend()
-await views.readPages()
-await views.readPagesBefore()
-const report = { ...views.report(), readers: undefined }
+const exchange = { transport, projectId: 'bench', clock: systemClock, redact: String }
+const run = { log: { info: console.error }, signal: new AbortController().signal }
+const analytics = createAnalytics(exchange, run, Infinity)
+const totals = await readTotals({ fromMs: Number(fromMs), toMs: Number(toMs) }, analytics)
+const report = { ...(await readRest(totals, analytics)), readers: undefined }
 const texts = [renderReport(report), csvReport(report), jsonReport(report), renderForPrompt(report)]
 console.log(texts.includes('') || !report.comparison?.pagesKnown ? 0 : report.pages.length)
 transport.close()
