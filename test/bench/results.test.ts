@@ -53,3 +53,13 @@ test('the recorded page has a row for every goal, and no other', () => {
     goals.map(({ what, atMost }) => [what, String(atMost)]),
   )
 })
+
+test('the reader that is no TypeScript, which no compiler checks, imports what there is', async () => {
+  const reader = readFileSync(new URL('../../bench/whole-report.mjs', import.meta.url), 'utf8')
+  const imports = Array.from(reader.matchAll(/^import \{ (.+) \} from '\.\.\/build\/(.+)\.js'$/gm))
+  expect(imports.length).toBeGreaterThan(5)
+  for (const [, names = '', file] of imports) {
+    const module = await import(new URL(`../../src/${file}.ts`, import.meta.url).href)
+    expect(Object.keys(module)).toEqual(expect.arrayContaining(names.split(', ')))
+  }
+})
