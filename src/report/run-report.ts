@@ -19,7 +19,6 @@ import { percentChange, shareOf } from './views/report.ts'
 /** The inputs of the report. */
 export interface ReportPlan {
   period: Period | AllTime
-  /** True where the report also says what readers did not find. */
   readerFeedback: boolean
   siteUrl: URL | undefined
   issue: IssuePlan | undefined

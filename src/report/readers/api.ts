@@ -161,7 +161,6 @@ const thumbsOf = ({ page }: Fields) =>
 
 /** One list of the service's analytics (docs/internals/service.md, "What readers ask, search and say"). */
 interface List {
-  /** Its name for people. */
   name: string
   list: string
   parameters: Record<string, string>

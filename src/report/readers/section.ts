@@ -10,7 +10,6 @@ interface SectionTask {
   period: Period | AllTime
   /** A prompt holds what readers said from this moment on, in milliseconds since the epoch; from the period's beginning if absent. */
   wordsFromMs: number | undefined
-  /** Takes secrets out of what readers wrote. */
   redact: Redact
   site: URL | undefined
   /** True where the report holds what readers wrote; otherwise it holds counts and pages alone. */
@@ -20,8 +19,10 @@ interface SectionTask {
 /** What readers did not find: a section of the report, and a value of the prompt. */
 export type ReaderFeedback = Awaited<ReturnType<typeof readSection>>
 
-/** The report does not collapse this many entries of a list, and shows so many characters of a reader's words. */
+/** Further entries of a list are collapsed in the report. */
 const MOST_OPEN = 5
+
+/** The report cuts readers' words after so many characters. */
 const LONGEST_WORDS = 200
 
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
@@ -124,7 +125,6 @@ function unclickedOf({ searches }: Pick<Ranked, 'searches'>): string {
   return length === 1 ? '1 search without a click' : `${formatCount(length)} searches without a click`
 }
 
-/** Counts the rows of each list that was read. */
 function countsOf(rows: ReaderRows, { questions, searches, remarks }: Ranked, listed: readonly Entry[]): string {
   const byReason = Map.groupBy(listed, ({ facts: [why] }) => why)
   const reasons = Array.from(byReason, ([why, { length }]) => `${formatCount(length)} ${why}`).join(', ')
@@ -138,7 +138,6 @@ function countsOf(rows: ReaderRows, { questions, searches, remarks }: Ranked, li
   return sentences.flatMap((sentence) => sentence ?? []).join(' ')
 }
 
-/** All that was read, for programs. */
 function jsonOf({ questions, searches, pages, remarks }: Ranked, showsWords: boolean) {
   const words = (text: string) => (showsWords ? text : null)
   const at = (ms: number) => new Date(ms).toISOString()

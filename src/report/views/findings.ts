@@ -11,13 +11,11 @@ import {
   type ViewsReport,
 } from './report.ts'
 
-/** The views by which a page, or all pages, must have moved to count as moved. */
+/** A page, or all pages, gained or lost if their views changed by at least so many, and by 5%. */
 const NOTABLE_VIEWS = 10
-
-/** The part of the earlier views by which they must have moved: 5%. */
 const NOTABLE_PART = 1 / 20
 
-/** The fewest views of a page of which it says something that AI reads it more. */
+/** A page with fewer views is not listed as read more by AI. */
 const LEAST_READ = 20
 
 /**
@@ -26,7 +24,7 @@ const LEAST_READ = 20
  * the last are known.
  */
 export function findNotablePages(report: ViewsReport) {
-  const compared = isComparedByPage(report) ? withGone(report) : []
+  const compared = isComparedByPage(report) ? pagesOfBothPeriods(report) : []
   const read = report.pages.filter(({ total }) => total >= LEAST_READ)
   return {
     gained: highest(compared, (page) => growthOf(page, 'total')),
@@ -37,12 +35,11 @@ export function findNotablePages(report: ViewsReport) {
   }
 }
 
-/** All pages of both periods. */
-function withGone({ pages, gone }: ViewsReport): PageRow[] {
+function pagesOfBothPeriods({ pages, gone }: ViewsReport): PageRow[] {
   return [...pages, ...gone.map(({ path, ...previous }) => ({ path, ...NO_VIEWS, previous }))]
 }
 
-/** Counts by how much views grew: 0 where that is too little, or not known. */
+/** The views gained, negative if lost; 0 where they are too few, or not known. */
 function growthOf(now: Counts & { previous?: Counts | undefined }, kind: keyof Counts): number {
   const { previous } = now
   if (previous === undefined) return 0
@@ -114,7 +111,7 @@ function findClauses(report: ViewsReport): { clause: string; path?: string | und
   const direction = totals[kind] > before[kind] ? 1 : -1
   // The page that contributed most to the change is known only where every page of both periods was read.
   const isKnown = comparison?.pagesKnown === true && pagesComplete
-  const [mover] = isKnown ? highest(withGone(report), (page) => direction * growthOf(page, kind)) : []
+  const [mover] = isKnown ? highest(pagesOfBothPeriods(report), (page) => direction * growthOf(page, kind)) : []
   return { clause, path: mover?.path, predicate: direction > 0 ? 'gained most' : 'lost most' }
 }
 
@@ -145,7 +142,7 @@ const PATH_READ = 1000
  * share (`/docs`). The rest of them, and pages without such a folder, are a row each. Empty where nothing divides the site.
  */
 export function findSections(report: ViewsReport): Section[] {
-  const pages = isComparedByPage(report) ? withGone(report) : report.pages
+  const pages = isComparedByPage(report) ? pagesOfBothPeriods(report) : report.pages
   const sections = isBase(report.totals.total) ? divide(pages, '/') : []
   const folders = sections.filter(({ path }) => path !== '').sort(byTotal)
   if (folders.length === 0) return []

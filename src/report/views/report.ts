@@ -33,10 +33,9 @@ export interface ViewsReport {
   period: Period | AllTime
   /** The service's own, never a sum. */
   totals: Counts
-  /** By total, then path. */
   pages: PageRow[]
   pagesComplete: boolean
-  /** Pages of the earlier period without views now, by total, then path; empty unless both periods were read whole. */
+  /** Pages of the earlier period without views now; empty unless both periods were read whole. */
   gone: ViewsRow[]
   comparison?:
     | {
@@ -52,7 +51,6 @@ export interface ViewsReport {
   leftOut: string[]
   /** A sentence for each change that would help; empty where nothing helps. */
   advice: string[]
-  /** Requests that were made, retries included. */
   requests: number
 }
 
