@@ -74,14 +74,14 @@ function announceCancellation({ signal, setOutput }: Pick<Run, 'signal' | 'setOu
 async function runPhases(run: Run): Promise<Ending & { run: Run }> {
   let inputs: Inputs | undefined
   try {
-    const given = readEvent(run.log)
-    const guard = findGuard(given, run)
+    const workflowEvent = readEvent(run.log)
+    const guard = findGuard(workflowEvent, run)
     const nothing = await guard.catch(() => undefined)
     if (nothing !== undefined) return { run, outcome: skippedFor(nothing) }
     const { isElsewhere } = run.code
     // The event's own change plays no part where the code is in another repository.
     const noChange = { pullRequest: undefined, headBefore: undefined, push: undefined }
-    const event = isElsewhere ? { ...given, ...noChange } : given
+    const event = isElsewhere ? { ...workflowEvent, ...noChange } : workflowEvent
     inputs = await parseInputs({
       read: readInput,
       readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
@@ -128,7 +128,7 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Endi
     if (inputs.dryRun) return dryRun(inputs, context, report, run)
     if (inputs.prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runRounds } = await import('./agent/job/rounds.ts')
-    const given = {
+    const sending = {
       ...task,
       ...report,
       comment: await context.openComment(),
@@ -139,7 +139,7 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Endi
     // that a signal which came while the program was being loaded is heard before anything is paid for.
     await setImmediate()
     await setImmediate()
-    return await runRounds(context, given, run)
+    return await runRounds(context, sending, run)
   } finally {
     service.close()
   }

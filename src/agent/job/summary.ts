@@ -113,9 +113,9 @@ function stateOfTheJob(outcome: RunOutcome, note: string): string {
 export function renderSummary(outcome: RunOutcome, context: SummaryContext): string {
   const { result, sent, askedFor, docsChange } = outcome
   const help = helpFor(outcome, context.troubleshootingUrl)
-  const isOneLook = result === 'submitted' && sent === 'no-prompt'
+  const isSingleRead = result === 'submitted' && sent === 'no-prompt'
   const parts = [
-    `## ${isOneLook ? '⏳ Docs agent: the job is still running' : TITLES[result]}`,
+    `## ${isSingleRead ? '⏳ Docs agent: the job is still running' : TITLES[result]}`,
     whatHappened(outcome, context),
     askedFor && `Already asked for: ${prose(askedFor)}.`,
     docsChange && `### The change to the docs\n\n${docsChange}`,

@@ -151,14 +151,14 @@ function ended(watch: Watch, job: AgentJob, { progress }: WaitContext): WaitEnd 
 const GIVEN_UP_MS = 60 * 60_000
 
 /** A job that is about to be given up is read for at least this long, since a read may fail. */
-const LAST_LOOKS_MS = 15_000
+const LAST_READS_MS = 15_000
 
 /** Waits for a job of an earlier run until it is idle. One that still runs an hour after its prompt is given up. */
 export async function waitForEarlierJob(spec: Omit<WaitSpec, 'awaitsLink'>, context: WaitContext): Promise<WaitEnd> {
   const { deadline, ports } = context
   const { clock } = ports
   const givenUpAtMs = spec.promptedAtMs === undefined ? Number.POSITIVE_INFINITY : spec.promptedAtMs + GIVEN_UP_MS
-  const until = Math.min(deadline.until, Math.max(givenUpAtMs, clock.now() + LAST_LOOKS_MS))
+  const until = Math.min(deadline.until, Math.max(givenUpAtMs, clock.now() + LAST_READS_MS))
   const end = await waitForJob({ ...spec, awaitsLink: false }, { ...context, deadline: { ...deadline, until } })
   if (end.type !== 'deadline') return end
   // The last read may have failed: a state that nobody has seen is no reason to give up.
