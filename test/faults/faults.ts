@@ -50,25 +50,18 @@ export const REQUESTS: FaultTarget[] = [
   ),
 ]
 
-/**
- * What a fault means to the client:
- *
- * - `interrupted`: the request was sent, but no complete answer came, so it may have been processed.
- * - `refused`: the answer is a refusal.
- * - `not-found`: 404, which may also mean "not yet".
- * - `rate-limited`: 429.
- * - `server-error`: 5xx.
- * - `unreadable`: 2xx, but not JSON, or too large.
- * - `undocumented`: 2xx in JSON, but without the documented fields.
- * - `redirect`: the answer points to another address.
- */
+/** What a fault means to the client. */
 type Meaning =
+  /** The request was sent, but no complete answer came, so it may have been processed. */
   | 'interrupted'
   | 'refused'
+  /** 404, which may also mean "not yet". */
   | 'not-found'
   | 'rate-limited'
   | 'server-error'
+  /** 2xx, but not JSON, or too large. */
   | 'unreadable'
+  /** 2xx in JSON, but without the documented fields. */
   | 'undocumented'
   | 'redirect'
 

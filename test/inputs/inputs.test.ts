@@ -212,12 +212,6 @@ describe('what the step is to do', () => {
   )
 
   test.each<[string, Given, string, RegExp]>([
-    [
-      'nothing',
-      {},
-      'prompt',
-      /^is missing or empty, as are `prompt-file`, `job-id`, `page-views`, `pull-request` and `since`/,
-    ],
     ['a prompt of white space', { prompt: ' \n' }, 'prompt', /white space/],
     ['a prompt and a file', { prompt: 'x', 'prompt-file': 'p.md' }, 'prompt-file', /together/],
   ])('cannot be told by %s', async (_name, given, input, problem) => {
