@@ -174,7 +174,7 @@ function subjectOf({ review, commit }: PromptRecord): string {
 }
 
 /** Says what the docs pull request was made for, and lists what to merge before it; nothing unless the agent made it. */
-export function describeOrigins(records: readonly PromptRecord[], place: CommentPlace): string[] {
+function describeOrigins(records: readonly PromptRecord[], place: CommentPlace): string[] {
   const { serverUrl } = place
   const origins = records.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }))
   const newest = origins.at(-1)

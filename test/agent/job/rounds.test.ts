@@ -123,7 +123,6 @@ describe('a prompt that nothing remembers', () => {
   test.each<[what: string, inputs: InputParts, options: Options, warns: boolean]>([
     ['warns of its data', { prompt: '{{ data }}', data }, {}, true],
     ['does not where a comment remembers', { prompt: '{{ data }}', data, comment: { name: '' } }, {}, false],
-    ['does not without data', { prompt: 'Update' }, {}, false],
     [
       'does not by hand',
       { prompt: '{{ data }}', data },
@@ -146,11 +145,9 @@ describe('the parts of a range', () => {
     ['all changes that fit into one prompt', rangeOf(1), {}, ['base...end']],
     ['each change otherwise, the last up to the head', rangeOf(3), {}, ['base...c1', 'c1...c2', 'c2...end']],
     ['no more than three', rangeOf(4), {}, ['base...c1', 'c1...c2', 'c2...end']],
-    ['no more than max-prompts', rangeOf(3), { maxPrompts: 2 }, ['base...c1', 'c1...end']],
     ['all where the run does not wait', rangeOf(3), { wait: false }, ['base...end']],
     ['all where an earlier attempt has sent them', rangeOf(3, { ...BRANCH, rerunOf: recordOf(1) }), {}, ['base...end']],
     ['all where the last run was on a branch merged since', rangeOf(3, BRANCH, 'fork'), {}, ['base...end']],
-    ['each where the last run was on the line', rangeOf(2, BRANCH), {}, ['base...c1', 'c1...end']],
     ['each also where the first change is left out', withoutFirst(rangeOf(3, BRANCH)), {}, ['base...c2', 'c2...end']],
   ])('are %s', (_, context, inputs, ranges) => {
     const { run } = createRun()
@@ -359,19 +356,12 @@ describe('the parts of a range', () => {
     expect(lines).not.toContainEqual(expect.stringContaining('Sending the next part'))
   })
 
-  test('are not begun where no time is left', async () => {
-    const { lines } = await play({ timeoutMs: 60_000 }, { context: rangeOf(2), responses: [{ takesS: 60 }] })
-    expect(lines).not.toContainEqual(expect.stringContaining('Sending the next part'))
-  })
-
   const late = 'The time limit left no time for the rest of the changes.'
   const goOn = (sha: string) => `To send the rest, run the action with \`since: ${sha}\`.`
 
   test.each<[what: string, responses: Response[], sent: number, result: Result, warnings: string[], branch?: Branch]>([
     ['the first failed', [{ status: 'failed' }], 1, 'failed', [goOn('base')]],
     ['one failed', [{}, { status: 'failed' }], 2, 'failed', [goOn('c1')]],
-    ['one failed, which the branch remembers', [{}, { status: 'failed' }], 2, 'failed', [], BRANCH],
-    ['one was refused', [{}, { http: 403 }], 2, 'error', [goOn('c1')]],
     ['one was lost', [{}, { http: 503 }], 2, 'error', [goOn('c1')]],
     ['one was not sent in time', [{ readTakesS: 60 }], 1, 'pull-request', [`${late} ${goOn('c1')}`]],
     ['no time is left', [{ takesS: 60 }], 1, 'pull-request', [`${late} ${goOn('c1')}`]],
@@ -443,7 +433,6 @@ describe('the job of an earlier prompt', () => {
     ['hidden from the token', hidden, FOLLOW_UP],
     // GitHub is not asked about these.
     ['on GitLab', false, FOLLOW_UP, 'https://gitlab.com/acme/group/docs/-/merge_requests/7'],
-    ['on another GitHub', false, FOLLOW_UP, 'https://github.example.com/acme/docs/pull/7'],
   ])('is reused where its pull request is %s, or not', async (_, open, request, prLink = PR) => {
     const { comments } = await play(inputs)
     const jobs = { 'job-new': { prLink } }

@@ -87,12 +87,8 @@ test.each([
 describe('a new job', () => {
   test.each<Row>([
     ['with a pull request', { read: { 0: active, 60: withLink } }, 'pull-request'],
-    ['without one', { read: { 0: active, 60: completed } }, 'no-pull-request'],
     ['with a failure', { read: { 0: active, 60: failed } }, 'failed'],
-    ['in the archive', { read: { 0: active, 60: archived } }, 'archived'],
-    ['after the deadline', { read: { 0: active }, timeoutS: 90 }, 'timed-out'],
     ['with a refusal', { read: { 0: status(403) } }, { result: 'error', job: expect.anything() }],
-    ['with a cancellation', { read: { 0: active }, cancelAtS: 50 }, 'cancelled'],
     ['in the response to the create', { create: { 0: withLink } }, 'pull-request'],
   ])('ends %s', async (_, options, expected) => {
     const { outcome, sent, updates } = await create({ ...newJob, ...options })
@@ -103,9 +99,7 @@ describe('a new job', () => {
 
   test.each<[name: string, response: JobFields, result: RunOutcome['result']]>([
     ['is submitted while it runs', active, 'submitted'],
-    ['is submitted when it has no status', {}, 'submitted'],
     ['has its result when it has ended', withLink, 'pull-request'],
-    ['is not read for a link', completed, 'no-pull-request'],
   ])('that nobody waits for %s', async (_, response, result) => {
     const { outcome, reads, endedAtS } = await create({ create: { 0: response }, wait: false })
     expectOutcome(outcome, result, { jobId: 'job-1', sent: 'yes' })
@@ -132,11 +126,6 @@ describe('a new job', () => {
     expect([outcome.jobId, outcome.error]).toEqual([undefined, undefined])
     expect(log).toMatch(/\[2s\] api\.example\.com (was cancelled|returned \d+)\. Try again\.$/)
   })
-
-  test('that takes long to be accepted leaves signs of life', async () => {
-    const { lines } = await create({ ...newJob, sendTakesS: 100, wait: false })
-    expect(lines.filter((line) => line.includes('Still creating the job.')).length).toBeGreaterThanOrEqual(3)
-  })
 })
 
 describe('a follow-up', () => {
@@ -161,15 +150,8 @@ describe('a follow-up', () => {
     },
   )
 
-  test('is recorded with the link that the job had before, also where the job is waited for', async () => {
-    const { outcome } = await followUp({ ...messaged, read: { 0: oldEnd, 1: active, 60: withLink } })
-    expect(outcome.job).toMatchObject({ prLink: PR, linkBefore: linkHash(OLD_PR) })
-  })
-
   test.each<[name: string, agoS: number | undefined, atS: number]>([
     ['after 60 seconds where the follow-up before it may still begin', 0, 60],
-    ['after what is left of 60 seconds', 45, 15],
-    ['at once where the follow-up before it is 60 seconds old', 60, 0],
     ['at once where the end of the follow-up before it is known', undefined, 0],
   ])('to the job of an earlier run is sent %s', async (_, agoS, atS) => {
     const fakes = createFakes({ ...messaged, read: { 0: oldEnd } })
@@ -180,10 +162,7 @@ describe('a follow-up', () => {
 
   test.each<Row>([
     ['the deadline comes first', { read: { 0: active }, timeoutS: 90 }, 'timed-out'],
-    ['the job is idle only at the deadline', { read: { 0: active, 90: oldEnd }, timeoutS: 90 }, 'timed-out'],
-    ['the run is cancelled first', { read: { 0: active }, cancelAtS: 30 }, 'cancelled'],
     ['the key is refused', { read: { 0: status(401) } }, 'error'],
-    ['the service keeps failing until the deadline', { read: { 0: status(503) }, timeoutS: 90 }, 'timed-out'],
     ['the job is unknown', { read: { 0: status(404) } }, 'error'],
   ])('is not sent when %s, and the log says so', async (_, options, expected) => {
     const { outcome, sent, log } = await followUp(options)
@@ -221,10 +200,8 @@ describe.each<[what: string, order: JobOrder]>([
 ])('the wait for a job %s', (_what, order) => {
   test.each<Row>([
     ['finds the end at once', { read: { 0: withLink } }, 'pull-request'],
-    ['finds the end later', { read: { 0: active, 60: failed } }, 'failed'],
     ['ends when the job stays unknown', { read: { 0: status(404) } }, 'error'],
     ['is one read with wait: false, of a job that runs', { read: { 0: active }, wait: false }, 'submitted'],
-    ['is one read with wait: false, of an end without', { read: { 0: completed }, wait: false }, 'no-pull-request'],
     ['is one read with wait: false, which fails', { read: { 0: status(503) }, wait: false }, 'error'],
   ])('%s, and nothing is sent', async (_, options, expected) => {
     const { outcome, sent, accepted, endedAtS, log } = await runCase(order, options)
@@ -258,14 +235,6 @@ test('delays of a prompt are logged with their error and the time that has passe
 })
 
 describe('a job that is reused', () => {
-  test('gets the prompt once it is idle', async () => {
-    const read = { 0: active, 300: oldEnd, 320: active, 400: withLink }
-    const { outcome, sent, lines } = await reuse({ ...messaged, read })
-    expect(sent).toMatchObject([{ to: 'job-9', prompt: 'Say hello' }])
-    expect(lines).toContainEqual(expect.stringMatching(/\] Sending the follow-up; the prompt has 9 characters\.$/))
-    expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-9', sent: 'yes' })
-  })
-
   test.each<[name: string, response: JobFields, updates: string[]]>([
     ['its new status', active, ['job-9 active']],
     ['its earlier status where it has no new one', {}, ['job-9 completed']],
@@ -320,13 +289,6 @@ describe('a job that is reused', () => {
     )
   })
 
-  test('that is replaced is not reported even when the new one is refused', async () => {
-    const { updates, outcome } = await reuse({ read: { 0: failed }, create: { 0: status(400) } })
-    expect(updates).toEqual([])
-    expect(outcome).toMatchObject({ result: 'error', sent: 'no' })
-    expect(outcome.jobId).toBeUndefined()
-  })
-
   test.each<[name: string, end: JobFields, remembered: string | undefined, checked: string[]]>([
     ['that the service reports', oldEnd, undefined, [OLD_PR]],
     ['that the service reports, not the remembered one', oldEnd, PR, [OLD_PR]],
@@ -363,30 +325,6 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
     return runCase(rejoinOrder(reuseOrder({ followedUpAtMs }), { followedUpAtMs }), options, fakes)
   }
 
-  test.each<[name: string, secondsAgo: number, options: Case]>([
-    ['the earlier request failed', 5, { read: { 0: failed, 8: active, 90: withLink } }],
-    [
-      'a response was asked for before the minute was over',
-      59.5,
-      { read: { 0: failed, 2: active, 90: withLink }, readTakesS: 1 },
-    ],
-  ])('is not sent again because %s', async (_, secondsAgo, options) => {
-    const { outcome, sent, accepted, updates } = await rejoinAfter(secondsAgo, options)
-    expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-9' })
-    expect(sent).toEqual([])
-    expect(accepted).toEqual([{ jobId: 'job-9', how: 'rejoined' }])
-    expect(updates).toEqual(['job-9 failed', 'job-9 active', 'job-9 completed'])
-  })
-
-  test.each([
-    [59, 1],
-    [60, 0],
-    [3600, 0],
-  ])('%i s ago has ended when it shows an end for %i s more', async (secondsAgo, waitsS) => {
-    const { outcome, endedAtS } = await rejoinAfter(secondsAgo, { read: { 0: withLink } })
-    expect([outcome.result, endedAtS]).toEqual(['pull-request', waitsS])
-  })
-
   test('a moment ago is still running for a single read', async () => {
     const { outcome } = await rejoinAfter(5, { read: { 0: oldEnd }, wait: false })
     expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-9' })
@@ -421,13 +359,6 @@ describe('a job that an earlier attempt sent the prompt to', () => {
     expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-9' })
     expect(accepted).toEqual([{ jobId: 'job-9', how: 'followed-up' }])
     expect(updates).toEqual(['job-9', 'job-9 failed', 'job-9 active'])
-  })
-
-  test('that failed is replaced by the job that the step names, which is read first', async () => {
-    const options: Case = { ...messaged, read: { 0: failed }, wait: false }
-    const { sent, reads } = await rejoin(options, reuseOrder({ jobId: 'job-8', orElse: 'fail' }))
-    expect(sent).toMatchObject([{ to: 'job-8' }])
-    expect(reads).toHaveLength(2)
   })
 })
 
@@ -503,9 +434,7 @@ describe('what is done right before a prompt is sent', () => {
   test.each<[name: string, order: JobOrder, jobId: string | undefined, reads: FakeOptions['read']]>([
     ['a new job', CREATE, undefined, ofJob],
     ['a follow-up', FOLLOW_UP, 'job-9', ofJob],
-    ['a follow-up to the job of an earlier run', REUSE, 'job-9', ofJob],
     ['a new job instead', REUSE, undefined, { 0: failed }],
-    ['a prompt that is sent again', rejoinOrder(FOLLOW_UP), 'job-9', { 0: failed }],
   ])('is waited for, once, and where it fails or takes too long nothing is sent: %s', async (_, order, jobId, read) => {
     let calls = 0
     const runWith = async (onSending: (fakes: Fakes, options: SendOptions) => Promise<void>, wait = true) => {

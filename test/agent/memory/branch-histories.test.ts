@@ -132,10 +132,8 @@ function createWorld() {
     unreadable: new Set<string>(),
     /** Merges of what the branch was into what it is now, which bring in nothing. */
     pulls: new Set<string>(),
-    /** Commits of changes that have several, so that they do not fit into one part. */
-    divided: new Set<string>(),
-    /** Whether a forced push removed commits that may have been asked about. */
-    isMoved: false,
+    /** By each commit of a change that has several, and so does not fit into one part: all of them. */
+    changes: new Map<string, string[]>(),
     /** Whether a run was repeated after later runs had built on what it left. */
     isOldRepeated: false,
     /** The workflow's runs, oldest first. */
@@ -174,10 +172,8 @@ async function changeBranch(world: World, step: Step): Promise<void> {
     return sha
   }
   const [parent = 'root'] = repository.commits.find(({ sha }) => sha === world.head)?.parents ?? []
-  if (branch === 'moved') {
-    world.isMoved = true
-    world.head = add([parent])
-  } else if (branch === 'merge') world.head = add([world.head, add([world.head])])
+  if (branch === 'moved') world.head = add([parent])
+  else if (branch === 'merge') world.head = add([world.head, add([world.head])])
   else if (branch === 'pull') {
     world.head = add([add([parent]), world.head])
     world.pulls.add(world.head)
@@ -189,7 +185,8 @@ async function changeBranch(world: World, step: Step): Promise<void> {
     }
   }
   if (branch === 'merge' || pullRequests === 'one') {
-    for (const { sha } of repository.commits.slice(0, repository.commits.length - count)) world.divided.add(sha)
+    const shas = repository.commits.slice(0, repository.commits.length - count).map(({ sha }) => sha)
+    for (const sha of shas) world.changes.set(sha, shas)
   }
   repository.refs['heads/main'] = world.head
 }
@@ -580,30 +577,26 @@ async function playHistory(steps: readonly Step[]) {
   const world = createWorld()
   // By then every job has ended, also one that earlier runs waited for in vain.
   for (const one of [...steps, { ...QUIET, gapMs: DAY_MS }]) await play(one, world)
-  const { accepted, head, isMoved, isOldRepeated, needless, unannounced } = world
-  // A re-run of an old range that later runs have built on may ask once more.
-  const mayRepeat = isMoved || isOldRepeated
+  const { accepted, head, isOldRepeated, needless, unannounced } = world
   const ancestors = await ancestorsOf(head, world)
   const onBranch = ancestors.filter((sha) => sha !== 'root' && !world.pulls.has(sha))
-  // A job shows only how its newest prompt ended. Where a forced push removed the record of that prompt, runs take its end
-  // for that of the prompt before.
-  const isMistaken = (sha: string) =>
-    accepted.some(({ commits, jobId }, index) => {
-      const later = accepted.slice(index + 1).filter((prompt) => prompt.jobId === jobId)
-      return commits.includes(sha) && later.some((prompt) => !ancestors.includes(prompt.head))
-    })
+  // A forced push removes the records of prompts, so that their changes are sent again, and runs take the end that their job
+  // shows for that of the prompt before.
+  const removed = new Set(accepted.flatMap((prompt) => (ancestors.includes(prompt.head) ? [] : prompt.jobId)))
+  const isRemoved = (sha: string) => accepted.some(({ commits, jobId }) => commits.includes(sha) && removed.has(jobId))
   // A pull request that GitHub does not list, or that a merge made elsewhere brings in again, is not known as one.
   const line = new Set(lineOf(world.repository.commits, head).map(({ sha }) => sha))
   const isAsked = (sha: string) => accepted.some((prompt) => prompt.leg === ASKED.step && prompt.commits.includes(sha))
   const mayComeAgain = (sha: string) => isAsked(sha) && (world.late.has(sha) || !line.has(sha))
-  // A change that was divided by its files is sent whole again where one of its prompts came to nothing, or was not sent in time.
-  const isSmooth = steps.every(
-    ({ end, jobTakesMs, ...rest }) =>
-      (end === 'pull-request' || end === 'nothing') &&
-      jobTakesMs < TIMEOUT_MS &&
-      [rest.post, rest.cancelAtMs, rest.githubFailsAt, rest.diesAt].every((trouble) => trouble === undefined),
-  )
-  const isSentWhole = ({ maxPrompts }: Leg, sha: string) => maxPrompts > 1 && !isSmooth && world.divided.has(sha)
+  // A change that was divided by its files is sent whole again until a prompt has brought each of them.
+  const isSentAgain = (sha: string, prompts: readonly AcceptedPrompt[]) => {
+    const files = world.changes.get(sha) ?? [sha]
+    const times = prompts.flatMap(({ commits }, index) => (commits.includes(sha) ? index : []))
+    return times.slice(1).some((index) => {
+      const before = new Set(prompts.slice(0, index).flatMap(({ commits }) => commits))
+      return files.every((one) => before.has(one))
+    })
+  }
   const [lost, repeated]: [string[], string[]] = [[], []]
   for (const leg of LEGS) {
     const isOf = (prompt: AcceptedPrompt) =>
@@ -614,14 +607,15 @@ async function playHistory(steps: readonly Step[]) {
     const timesOf = (sha: string) => done.filter(({ commits }) => commits.includes(sha)).length
     const wanted = onBranch.filter((sha) => isWanted(leg, sha))
     const isNamed = (sha: string) => named.includes(sha) || world.givenUp.has(`${leg.step} ${sha}`)
-    const unsent = wanted.filter((sha) => timesOf(sha) === 0 && !isNamed(sha) && !isMistaken(sha))
+    const unsent = wanted.filter((sha) => timesOf(sha) === 0 && !isNamed(sha))
     lost.push(...unsent.map((sha) => `${leg.step} ${sha}`))
     // A prompt that nobody knows to have arrived is sent again, and may have changed what its job shows.
     const areAllKnown = prompts.every(({ isRemembered }) => isRemembered)
-    if (areAllKnown && !mayRepeat)
+    // A re-run of an old range that later runs have built on may ask once more.
+    if (areAllKnown && !isOldRepeated)
       repeated.push(
         ...wanted
-          .filter((sha) => timesOf(sha) > 1 && !mayComeAgain(sha) && !isSentWhole(leg, sha))
+          .filter((sha) => isSentAgain(sha, done) && !mayComeAgain(sha) && !isRemoved(sha))
           .map((sha) => `${leg.step} ${sha}`),
       )
   }
@@ -653,16 +647,6 @@ describe('whatever happened to the runs of a branch', () => {
       ],
     ],
     [
-      'a part that came to nothing, after a request for the whole range did',
-      [
-        { branch: 2, waits: false, githubFailsAt: 0 },
-        { branch: 2, waits: false, end: 'archived' },
-        { branch: 0, end: 'nothing', jobTakesMs: 600_000 },
-        { rerunOf: 0, gapMs: 8 * DAY_MS, reuses: true, end: 'archived' },
-        { branch: 0 },
-      ],
-    ],
-    [
       'a follow-up that was archived, before a re-run of the run before it sent its prompt to the same job',
       [
         { branch: 2, waits: false },
@@ -670,37 +654,6 @@ describe('whatever happened to the runs of a branch', () => {
         { branch: 'pull', waits: false, reuses: true, end: 'archived' },
         { branch: 0, rerunOf: 1, reuses: true },
         { branch: 0 },
-      ],
-    ],
-    [
-      'a follow-up that was archived, before a part of the same changes was lost on the way back from its job',
-      [
-        { branch: 2, waits: false },
-        { branch: 2, waits: false, reuses: true, end: 'archived' },
-        { branch: 0, reuses: true, post: 'lost-after' },
-        { branch: 0, waits: false },
-      ],
-    ],
-    [
-      'such a follow-up, where the re-run was of a run before the last that went well',
-      [
-        {},
-        {},
-        { branch: 'moved', end: 'archived' },
-        { reuses: true },
-        { branch: 'pull', waits: false, reuses: true, end: 'archived' },
-        { branch: 0, rerunOf: 2, reuses: true },
-        { branch: 0 },
-      ],
-    ],
-    [
-      'such a follow-up, where another re-run with nothing to send took the place of its record',
-      [
-        { branch: 0, waits: false, diesAt: { request: 0, hasEffect: false } },
-        { branch: 0, waits: false, data: 'one' },
-        { branch: 'merge', waits: false, reuses: true, end: 'archived' },
-        { rerunOf: 2, reuses: true, data: 'other', gapMs: 3_600_000, cancelAtMs: 0 },
-        { rerunOf: 1 },
       ],
     ],
   ])('%s loses nothing and repeats nothing', async (_, steps) => {

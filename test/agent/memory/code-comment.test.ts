@@ -92,7 +92,6 @@ describe('the pull request that a comment belongs to', () => {
 test.each<[what: string, given: Given, stops: boolean]>([
   ['with max-prompts', { inputs: COUNTS }, true],
   ['in a re-run', { attempt: 2 }, true],
-  ['in the first attempt without max-prompts', {}, true],
   ['that only waits', { inputs: { ...COUNTS, ...WAITS } }, false],
   ['whose prompts are of a range', { inputs: { ...COUNTS, since: { type: 'ref', ref: 'v1' } } }, true],
   ['whose memory is the branch', { inputs: { since: { type: 'last-run' } }, attempt: 2 }, false],
@@ -134,14 +133,8 @@ describe('a comment that cannot be read', () => {
     expect([comment, warnings]).toEqual([undefined, [`${warning} No comment is kept.`]])
   })
 
-  test('is no warning once the run is cancelled, when GitHub was given up', async () => {
-    expect((await open({ commentsError: fault, cancelled: true, inputs: WAITS })).warnings).toEqual([])
-  })
-
   test.each<[what: string, given: Given, error: GitHubError]>([
     ['where nobody could tell what was sent before', { commentsError: fault }, fault],
-    ['where GitHub refuses to show any', { commentsError: refused }, refused],
-    ['where the pull request may not be read', { inputs: { pullRequest: 9 }, open: refused }, refused],
     ['where the pull-request input names none', { inputs: { pullRequest: 9 }, open: missing }, missing],
   ])('is an error %s', async (_, given, error) => {
     await expect(open(given)).rejects.toBe(error)

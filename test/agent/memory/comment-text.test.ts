@@ -189,3 +189,30 @@ function headline(records: PromptRecord[]): string {
 function bare(markdown: string): string {
   return markdown.replace(/`[^`\n]*`/g, '').replace(/\]\(<https:[^<>\s]*>\)|<code>@<\/code>/g, ']')
 }
+
+describe('the list of the code on a docs pull request', () => {
+  const from = (repository: string | undefined, ...mergeAfter: number[]) =>
+    recordOf(1, { origin: { repository, mergeAfter } })
+  const list = (...records: PromptRecord[]) => {
+    const [, after] = render(records, DOCS_THREAD).split('Merge after:\n\n')
+    return after?.split('\n\n')[0]?.split('\n')
+  }
+  const address = (path: string) => `- https://github.com/acme/${path}`
+
+  test('is one bare address an item, the highest number first, each once, at most ten', () => {
+    expect(list(from('acme/app', 7, 40), from('acme/api', 12), from('acme/app', 40))).toEqual(
+      ['app/pull/40', 'api/pull/12', 'app/pull/7'].map(address),
+    )
+    expect(list(from('acme/app', 1, 2, 3, 4, 5, 6), from('acme/app', 7, 8, 9, 10, 11))).toEqual(
+      [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((number) => address(`app/pull/${number}`)),
+    )
+  })
+
+  test.each<[what: string, record: PromptRecord]>([
+    ['code that may not be named', from(undefined, 7)],
+    ['a repository with a name that is none', from('acme/app/pull/1) <img', 7)],
+    ['a repository with markup before its name', from('<acme/app', 7)],
+  ])('leaves out %s', (_what, record) => {
+    expect(list(record)).toBeUndefined()
+  })
+})

@@ -79,17 +79,6 @@ describe('a run', () => {
     expect(present().map(remembered)).toEqual([['1 job-1 no-pull-request']])
   })
 
-  test('reports where the comment is when it finds one, and when it has made one', async () => {
-    const urls: string[] = []
-    const onComment = (url: string) => void urls.push(url)
-    const { comments } = createComments()
-    const first = await open(comments, { onComment })
-    expect(urls).toEqual([])
-    await first.write(started, LATER)
-    await open(comments, { onComment })
-    expect(urls).toEqual(Array(2).fill('https://github.com/acme/app/pull/7#issuecomment-IC_1'))
-  })
-
   test('keeps what another run has written since it read the comment', async () => {
     const { comments, present } = createComments([body([recordOf(0)])])
     const memory = await open(comments)
@@ -146,20 +135,8 @@ describe('a run', () => {
     },
   )
 
-  test.each([
-    ['a person has changed the marker', 'Hello'],
-    ['it is of another thread by now', body([recordOf(8)], { ...THREAD, name: 'api' })],
-  ])('writes its comment otherwise when %s', async (_, changed) => {
-    const { comments, present } = createComments([body([recordOf(0)])])
-    const memory = await open(comments)
-    await comments.update('IC_1', changed)
-    await memory.write(started, LATER)
-    expect(present().map(remembered)).toEqual([['0', '1 job-1']])
-  })
-
   test.each<[string, PromptRecord[], isMade: boolean]>([
     ['was made without a response', [], true],
-    ['was made otherwise without a response', [recordOf(0)], true],
     ['was not made', [], false],
   ])('looks for a comment that %s, and makes no second one', async (_, earlier, isMade) => {
     const { comments, present, versions, remove } = createComments(earlier.length === 0 ? [] : [body(earlier)])

@@ -111,15 +111,6 @@ test('a write begins when the one before has ended, so that one comment is made 
   expect([clock.elapsed(), clock.sleepers()]).toEqual([10_000, 0])
 })
 
-test('a first write that fails is not reported, and is made up for by the last', async () => {
-  let calls = 0
-  const write = () => (calls++ === 0 ? Promise.reject(new Error('lost')) : Promise.resolve())
-  const { keeper, warnings } = createHarness({ write })
-  keeper.begin({ id: 'job-1' }, 'created')
-  await keeper.end(finished)
-  expect([calls, warnings]).toEqual([2, []])
-})
-
 test.each([false, true])(
   'a last write that fails is a warning with the error (in a cancelled run: %s)',
   async (isCancelled) => {
@@ -185,12 +176,6 @@ test('a run that waits for the job of an earlier prompt writes to the record of 
 
 describe('a prompt that is recorded before it is sent', () => {
   const refused: RunOutcome = { result: 'error', sent: 'no', elapsedMs: 1000 }
-
-  test('is written as it is, within the time limit, since a limit of GitHub is waited for', async () => {
-    const { announceWithin, writes } = createHarness({ announces: true })
-    await announceWithin(1_800_000)
-    expect(writes.map(({ record, patienceMs }) => [record, patienceMs])).toEqual([[thisRun, 1_800_000]])
-  })
 
   test('is sent all the same where the failure does not stop it, which is reported at the end', async () => {
     const failure = new Error('locked')

@@ -61,17 +61,11 @@ describe('the last run of a series', () => {
       { base: 'c9', what: 'the last run (run 1)', toContinue: undefined, lastPrompt: undefined, waitedFor: [] },
     ],
     ['is found among the newest thousand commits', { c1000: DONE }, { base: 'c1000' }, ofLine(1200)],
-    ['is not found beyond', { c1001: DONE }, { base: undefined }, ofLine(1200)],
     [
       'is found by whatever parent, as where the branch became the second one of a merge',
       { s: DONE, old: DONE },
       { base: 's' },
       { repository: createRepository(merged) },
-    ],
-    [
-      'is waited for where the end of its job is not recorded, which succeeded',
-      { c2: UNKNOWN, c9: DONE },
-      { base: 'c2', toContinue: 'job-2', waitedFor: ['job-2'] },
     ],
     [
       'is waited for where the end of its job is not recorded, which failed',
@@ -94,11 +88,6 @@ describe('a run that had nothing to send', () => {
       'ends the range, and names the newest prompt before it',
       { c3: { nothing: DONE }, c9: { ...DONE, jobId: 'job-9' } },
       { base: 'c3', what: 'the last run (run 7), which had nothing to send', toContinue: 'job-1', lastPrompt: 'job-1' },
-    ],
-    [
-      'counts also where the range of a prompt began that failed',
-      { c3: { result: 'error', base: 'c8' }, c8: { nothing: DONE } },
-      { base: 'c8', toContinue: undefined, lastPrompt: undefined },
     ],
   ])('%s', check)
 })
@@ -142,18 +131,11 @@ describe('a prompt that failed', () => {
       { base: 'c8', what: 'the beginning of an earlier run (run 1)', toContinue: undefined },
     ],
     ['leaves it where another did in between', { c3: failed('c8'), c5: failed('c9'), c20: DONE }, { base: 'c8' }],
-    ['leaves it after that of an older one', { c3: failed('c12'), c5: failed('c8') }, { base: 'c8' }],
     [
       'leaves it also where the job of the prompt before it ends differently by now',
       { c3: failed('c8'), c8: { jobId: 'job-2', result: 'submitted' } },
       { base: 'c8', toContinue: undefined, waitedFor: [] },
       { ends: { 'job-2': 'failed' } },
-    ],
-    [
-      'leaves it also beyond the commits that are searched',
-      { c3: failed('c1100'), c5: failed('c1050') },
-      { base: 'c1050' },
-      ofLine(1200),
     ],
   ])('%s', check)
 })
@@ -166,7 +148,6 @@ describe('the job of the newest prompt that succeeded', () => {
       { base: 'c2', toContinue: undefined },
       { ends: { 'job-2': 'given-up' } },
     ],
-    ['may take another one', { c4: DONE }, { base: 'c4', toContinue: 'job-1' }],
     [
       'takes nothing that was sent since and did not succeed',
       { c3: { result: 'failed', base: 'c4' }, c4: DONE },
@@ -200,7 +181,6 @@ describe('reader feedback', () => {
       { ends: { 'job-2': 'failed' } },
       100,
     ],
-    ['where it began, in another attempt', { c1: { ...readers, ...UNKNOWN, run: '9' } }, { attempt: 2 }, 100],
     ['nowhere, where no prompt had any', { c4: DONE }, {}, undefined],
   ])('goes on %s', async (_, left, options, fromMs) => {
     expect(await readersFrom(left, options)).toBe(fromMs)
@@ -215,11 +195,6 @@ describe('a re-run', () => {
       'has the range of its earlier attempt, whose job it does not wait for here',
       { c1: { ...EARLIER, ...UNKNOWN }, c8: DONE },
       { base: 'c8', toContinue: undefined, rerunOf: 'job-2', waitedFor: [] },
-    ],
-    [
-      'has it also where that succeeded',
-      { c1: { ...EARLIER, ...DONE } },
-      { base: 'c8', toContinue: undefined, rerunOf: 'job-1' },
     ],
     [
       'of an attempt whose job failed is like any other',
@@ -238,7 +213,6 @@ describe('the words of readers begin', () => {
     ['where those of the last prompt ended, within the period', 103, 103, false],
     ['where they ended before it, so that a week that failed comes with the next', 93, 93, false],
     ['at most 31 days before it', 60, 69, true],
-    ['with its end, where the last prompt brought all of it', 107, 107, false],
     ['with the period, where that was asked for by hand', 108, undefined, false],
   ])('%s', (_, day, begin, warns) => {
     const warnings: string[] = []
@@ -274,15 +248,6 @@ describe('what earlier runs left', () => {
     leave('c4', done)
     run.workflow.step = 'other'
     expect((await find()).base.sha).toBe('c7')
-  })
-
-  test('survives a new name of the repository', async () => {
-    const { find, leave, run } = prepareBranch()
-    leave('c4', done)
-    const renamed = { owner: 'renamed', name: 'other' }
-    run.workflow.repository = renamed
-    run.code.repository = renamed
-    expect((await find()).base.sha).toBe('c4')
   })
 
   test.each([

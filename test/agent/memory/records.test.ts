@@ -44,11 +44,9 @@ describe('two records', () => {
 
   test.each<[name: string, parts: Partial<PromptRecord>, same: boolean, rerun: boolean]>([
     ['the earlier attempt', {}, false, true],
-    ['the earlier attempt at another time', { at: recordOf(5).at }, false, true],
     ['the earlier attempt for another commit', { commit: '' }, false, true],
     ['the earlier attempt for a range', { base: 'B' }, false, false],
     ['the same attempt', { attempt: 2 }, true, false],
-    ['the same attempt in another state', { attempt: 2, jobId: 'job-1' }, true, false],
     ['a later attempt', { attempt: 3 }, false, false],
     ...[1, 2].flatMap((attempt) =>
       [{ run: '2' }, { job: 'api' }, { step: '__run_2' }, { prompt: 'other' }].map(
@@ -62,7 +60,6 @@ describe('two records', () => {
 
   test.each([
     ['the same range', {}, true],
-    ['a range with another end', { commit: 'D' }, false],
     ['a range with another beginning', { base: 'A' }, false],
   ])('of %s, in two attempts', (_, parts, rerun) => {
     const range = { base: 'B', commit: 'C' }
@@ -90,7 +87,6 @@ describe('what a comment remembers', () => {
     ['five', many(1, 2, 3, 4, 5), '1 2 3 4 5'],
     ['the newest five of six', many(1, 2, 3, 4, 5, 6), '2 3 4 5 6'],
     ['the newest with an origin besides', [linked(1), linked(2), ...many(3, 4, 5, 6, 7, 8)], '2 4 5 6 7 8'],
-    ['none besides where that is among the five', [linked(1), ...many(2, 3, 4, 5), linked(6)], '2 3 4 5 6'],
     [
       'a changed one besides',
       [linked(1), ...many(2, 3, 4, 5, 6), linked(1, { jobId: 'job-1', result: 'failed' })],
@@ -105,7 +101,6 @@ describe('what a comment remembers', () => {
     ['a job has', { jobId: 'job-1', result: 'failed' }, 1],
     ['was not sent', { result: 'error' }, 0],
     ['may have been sent', { result: 'error', isLost: true }, 1],
-    ['may have been sent by a run that was cancelled', { result: 'cancelled', isLost: true }, 1],
     ['was sent for another pull request', { jobId: 'job-1', origin }, 0],
     ['is none, of a run that only waits', { jobId: 'job-1', prompt: '' }, 0],
   ])('counts a prompt that %s, listed or not', (_what, parts, expected) => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { asksForMoreThan, githubFault } from '../../../emulator/github/faults.ts'
+import { githubFault } from '../../../emulator/github/faults.ts'
 import { shaOf } from '../../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../../emulator/github/server.ts'
 import { createComments } from '../../../src/agent/memory/comment.ts'
@@ -29,14 +29,6 @@ describe('the comments of the token itself', () => {
     expect(operations(github)).toEqual(many(3, () => 'graphql:repository'))
   })
 
-  test('are read in smaller pages where GitHub cannot give 100 at once', async ({ github }) => {
-    github.addPullRequest()
-    for (const _ of many(60, Number)) own(github)
-    const fault = githubFault.graphqlTimeout()
-    github.faults.add({ operation: 'any', times: 'always', fault, when: asksForMoreThan(25) })
-    expect(await commentsOf(github).listOwn()).toHaveLength(60)
-  })
-
   test.for([
     ['FORBIDDEN', 1],
     ['SOMETHING_ELSE', undefined],
@@ -52,23 +44,12 @@ describe('the comments of the token itself', () => {
     expect(listed?.length).toBe(found)
   })
 
-  test('are those of one pull request, also edited by people, since the author counts', async ({ github }) => {
-    for (let count = 0; count < 2; count++) github.addPullRequest()
-    github.editComment(own(github, 2).id, 'edited')
-    expect(await commentsOf(github).listOwn()).toEqual([])
-    expect(await commentsOf(github, 2).listOwn()).toMatchObject([{ body: 'edited' }])
-  })
-
   test('are an error when the response does not say who wrote them', async ({ github }) => {
     github.addPullRequest()
     const comments = '{"nodes":[{"id":"IC_1","url":"","body":"x"}],"pageInfo":{"hasNextPage":false,"endCursor":null}}'
     const text = `{"data":{"repository":{"pullRequest":{"comments":${comments}}}}}`
     github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text } })
     expect((await errorOf(commentsOf(github).listOwn())).kind).toBe('github-fault')
-  })
-
-  test('of a pull request that does not exist are an error', async ({ github }) => {
-    await errorOf(commentsOf(github, 9).listOwn())
   })
 })
 
@@ -135,13 +116,6 @@ describe('a status', () => {
       { ...set, description: STATUS.description, targetUrl: STATUS.target },
       { ...set, description: 'Grüße "🎉" <b>', targetUrl: 'https://example.com/pr' },
     ])
-  })
-
-  test('is repeated where the response is lost', async ({ github }) => {
-    const { sha } = github.addCommit()
-    github.faults.add({ operation: 'create-status', times: 1, fault: { kind: 'reset-after' } })
-    await statusesOf(github).set(sha, STATUS)
-    expect(github.statuses).toHaveLength(2)
   })
 })
 

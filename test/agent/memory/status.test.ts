@@ -7,7 +7,7 @@ import type { Run } from '../../../src/kit/run.ts'
 import { createRun, type InputParts, inputsOf, writtenPrompt } from '../../support/fake-run.ts'
 import { runs } from '../../support/fuzz.ts'
 import { COMMIT } from '../change/fakes.ts'
-import { commit, createRepository, line } from '../change/history-fakes.ts'
+import { createRepository, line } from '../change/history-fakes.ts'
 import { type BranchOptions, LAST_RUN, prepareBranch } from './branch-fakes.ts'
 import { anyRecord, RUNS_URL, recordOf } from './fakes.ts'
 
@@ -49,16 +49,11 @@ describe('a series', () => {
   test.each<[what: string, differing: Differing]>([
     ['prompt', { inputs: { prompt: 'Other' } }],
     ['globs of excluded paths', { inputs: { exclude: ['a'] } }],
-    ['globs of included paths', { inputs: { include: ['a'] } }],
     ['project', { inputs: { projectId: 'other' } }],
-    ['service', { inputs: { baseUrl: new URL('https://other.example.com') } }],
     ['step', { workflow: { step: 'other' } }],
     ['job', { workflow: { job: 'other' } }],
     ['workflow', { workflow: { file: '.github/workflows/other.yml' } }],
-    ['workflow in another folder', { workflow: { file: '.github/other/docs.yml' } }],
     ['branch', { workflow: { ref: 'refs/heads/other' } }],
-    ['ref, a tag', { workflow: { ref: 'refs/tags/v1' } }],
-    ['job that gains what the step loses', { workflow: { job: 'docs__acme_docs-agent-action', step: '' } }],
   ])('is another one with another %s', (_, differing) => {
     expect(nameOf(differing)).not.toBe(nameOf())
   })
@@ -98,15 +93,10 @@ describe('a status', () => {
       ended('pull-request', longName),
       `Docs pull request acme/${'d'.repeat(55)}…`,
     ],
-    ['of a merge request elsewhere', ended('pull-request', 'https://example.com/1'), 'Docs pull request'],
     ['without one', ended('no-pull-request'), 'The agent opened no docs pull request'],
     ['of a failed job', ended('failed'), 'The agent’s job failed, so the next run repeats it'],
     ['of an archived job', ended('archived'), 'The agent’s job was archived'],
-    ['of a wait that timed out', ended('timed-out'), 'The wait for the agent timed out'],
-    ['of a cancelled wait', ended('cancelled'), 'The wait for the agent was cancelled'],
-    ['of a run that does not wait', ended('submitted'), 'A docs update was submitted'],
     ['of a wait that met an error', ended('error'), 'The docs update ended with an error'],
-    ['of an unknown result', ended('new'), 'The docs update ended with an error'],
     [
       'of a lost prompt',
       { result: 'error' },
@@ -144,22 +134,11 @@ describe('a status', () => {
     )
   })
 
-  test('stays short, however long its texts are', () => {
-    const long = 'ü'.repeat(500)
-    const texts = { run: long, job: long, step: long, prompt: 'p'.repeat(22), change: 'c'.repeat(22) }
-    const { target } = render(promptOf({ ...texts, jobId: 'j'.repeat(1000), prLink: PR }))
-    expect(target.length).toBeLessThan(8000)
-  })
-
   const target = render(promptOf({ jobId: 'job-1' })).target
   test.each([
     ['cut off', target.slice(0, -1)],
-    ['continued', `${target}x!`],
     ['without a marker', RUN_URL],
-    ['empty', ''],
-    ['of another version', target.replace(':2:', ':3:')],
     ['with a second fragment', `${target}#${target.split('#')[1]}`],
-    ['of another shape', `${RUN_URL}#docs-agent-action:2:${Buffer.from('{}').toString('base64url')}`],
   ])('that is %s counts as none', (_, address) => {
     expect(readStatus(address, PLACE)).toBeUndefined()
   })
@@ -204,15 +183,6 @@ describe('a run that has nothing to send', () => {
     expect([next.base.sha, next.branch?.toContinue?.jobId]).toEqual(['c2', 'job-1'])
   })
 
-  test('leaves it also where nothing was committed for so long that no run is known', async () => {
-    const age = { committedAtMs: 0 }
-    const prepared = prepareBranch({ repository: createRepository([commit('c1', 0, [], age)]) })
-    await leaveNothing(await prepared.find(), prepared.inputs, NO_DATA, prepared.run)
-    expect(leftOn(prepared)).toMatchObject([['c1', { isNothing: true, record: { base: 'c1' } }]])
-    await leaveNothing(await prepared.find(), prepared.inputs, NO_DATA, prepared.run)
-    expect(prepared.repository.statuses).toHaveLength(1)
-  })
-
   test('leaves nothing where an earlier run got that far', async () => {
     const { find, leave, run, inputs: given, repository } = prepareBranch()
     leave('c1', { jobId: 'job-1', result: 'pull-request' })
@@ -231,13 +201,6 @@ describe('a run that has nothing to send', () => {
     }
     const { records, toContinue } = openInStatus(await find(), run) ?? {}
     expect([records?.map(({ data }) => data), toContinue?.jobId]).toEqual([[undefined], 'job-1'])
-  })
-
-  test('carries data on where it only had no change', async () => {
-    const prepared = prepareBranch({ commit: 'c2' })
-    prepared.leave('c3', { jobId: 'job-1', result: 'pull-request', data: 'data-A' })
-    await leaveNothing(await prepared.find(), prepared.inputs, NO_DATA, prepared.run)
-    expect(openInStatus(await prepared.find(), prepared.run)?.records).toMatchObject([{ data: 'data-A' }])
   })
 
   test('warns where the token may not set the status', async () => {
@@ -272,13 +235,6 @@ describe('as a place of records, the status', () => {
       announces: true,
     })
     expect(place?.stops(new Error('It failed.'))).toBe(true)
-  })
-
-  test('does not take the part that an earlier attempt sent for this prompt', async () => {
-    const { place } = await open({ runId: '2', attempt: 2 }, ({ leave }) => {
-      leave('c3', { run: '2', jobId: 'job-1', result: 'pull-request' })
-    })
-    expect(place).toMatchObject({ records: [], toContinue: undefined })
   })
 
   test('is written as a status of the commit, which names the base and the run, and is logged once', async () => {
