@@ -110,7 +110,7 @@ function withChange(
 /** Counts the prompts into which a range may be divided. */
 function mostPrompts(range: Range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: AgentInputs): number {
   const { branch, head, base, history } = range
-  // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
+  // If the last run was on a branch that was merged since, a part of this line would hold what that run covered.
   const line = branch && lineOf(history.commits, head)
   const follows = line === undefined || line.some(({ parents }) => parents[0] === base.sha)
   // The last prompt of an earlier attempt had all that was left.

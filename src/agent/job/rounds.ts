@@ -94,7 +94,7 @@ async function runNextRound(before: Round, given: RoundInputs, run: Run): Promis
   const unsent = { ...NOTHING_SENT, sent: 'no' } as const
   if (leftMs(given.deadline, run.clock) <= 0) return { ...before, outcome: { ...unsent, result: 'timed-out' } }
   await endRecords(before)
-  // Another round would begin its own time for a cancelled run to end in.
+  // A cancelled run has five seconds in all, and another round would count them from its own beginning.
   if (run.signal.aborted) return { ...before, keepers: [], outcome: { ...unsent, result: 'cancelled' } }
   run.log.info('Sending the next part of the changes to the same job.')
   const round = await runRound(nextPart(part, part.rest, run), outcome, given, run)
@@ -181,7 +181,7 @@ async function runRound(part: Part, before: RunOutcome | undefined, given: Round
 const NO_LINES = { files: 0, allFiles: 0, lines: 0, allLines: 0 }
 const NOT_SHOWN = { inSummary: undefined, coverage: undefined }
 
-/** Says what the next run pays for again, since nothing remembers it. By hand means again. */
+/** Says what the next run pays for again, since nothing remembers it. Who starts a run by hand wants that. */
 function remarkOnMemory(holds: (word: Placeholder) => boolean, { name }: RunEvent, { log }: Pick<Run, 'log'>): void {
   if (name === 'workflow_dispatch') return
   const remember = 'To have it remembered, set `since: last-run`, or `comment` where there is a pull request.'

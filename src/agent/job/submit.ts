@@ -82,7 +82,7 @@ async function afterAcceptance(
   const { isNew = false } = earlier
   ports.onAccepted(job, isNew ? 'created' : 'followed-up')
   const spec = { ...earlier, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob }
-  // An earlier job's end is not the prompt's.
+  // A new job may have ended in the response. An earlier job may still show the end of the prompt before.
   const hasToWait = wait || (isNew && isTerminal(job.status))
   const end: WaitEnd = hasToWait ? await waitForJob(spec, context) : { type: 'deadline', job, unsettled: false }
   const outcome = outcomeOf(context, end, { jobId: job.id, sent: 'yes' })

@@ -88,11 +88,11 @@ async function findCovering(
   return undefined
 }
 
-/** GitHub is asked for so many pull requests in one query, and for so many comments of others, by their ids. */
+/** One query asks for the ids of the comments on so many pull requests, another one for the bodies of so many comments. */
 const MOST_THREADS = 40
 const MOST_BODIES = 100
 
-/** The action writes its comment soon: of others, the first ones of a pull request are read, to say that they do not count. */
+/** Comments by others are read only to say that they do not count. The action's own is among the first of a pull request. */
 const MOST_OF_OTHERS = 3
 
 /** Some comments of a pull request, oldest first, and the id of its last commit. */

@@ -46,7 +46,7 @@ export async function openCodeComment(task: Task, run: Run, wanted: Wanted = {})
   } catch (thrown) {
     const error = asGitHubError(thrown)
     if (decides) log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.')
-    // A number that is wrong would start a job that covers nothing.
+    // With a wrong number, a job would be started that covers nothing.
     if (decides || (pullRequest !== undefined && error.status === 404)) throw error
     log.warning('No comment is kept.', 'no-comment', error)
     return undefined

@@ -143,7 +143,7 @@ function createOwnComment({ identity, place, comments, onComment }: CommentOptio
       remembered = next
       const text = renderComment({ ...identity, ...next }, place, docsChange)
       if (id !== undefined && (await source.update(id, text))) return
-      // GitHub may not know yet what it lists already: a second comment would hide what this one is to remember.
+      // GitHub may list a new comment before it can be edited. A second one would hide what this one is to remember.
       const listed = id === undefined ? undefined : (await source.listOwn()).find((one) => one.id === id)
       if (listed !== undefined && (await source.update(listed.id, text))) return
       // If the response is lost, nobody knows whether the comment exists.
@@ -173,14 +173,14 @@ export async function openInComment(
     toContinue: remembered.records.findLast(hasJob),
     mustBeSeenOpen: false,
     prompts: countPrompts(remembered),
-    // The first one is emailed as it is, and without it each push would be paid for again.
+    // GitHub emails the first version of a comment. And where none can be made, each push would be paid for again.
     announces: counts || !exists,
     // If nobody can comment there, the prompt is sent all the same.
     stops: (error) => counts || (decides && !isClosed(error)),
     async write(record, deadline, docsChange) {
       const isOwn = (one: PromptRecord) => isSamePrompt(one, record)
       await comment.edit((now) => {
-        // Newer prompts have pushed it out: as the newest of all it would hide them.
+        // Newer prompts have pushed the record out. Written again, it would count as the newest of all.
         if (written.some(isOwn) && !now.records.some(isOwn)) return undefined
         const next = remember(now, record)
         return [next, next.records.at(-1) === record ? docsChange : undefined]

@@ -45,7 +45,7 @@ export interface Ask extends Pick<AgentInputs, 'jobId' | 'reuseJob'> {
 /** Events that may come again for a change that was covered before, without anybody asking for more. */
 const REPEATING: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target', 'push'])
 
-/** By hand means again. */
+/** Who starts a workflow by hand wants its prompt to be sent again. */
 const BY_HAND = 'workflow_dispatch'
 
 /** The run does this, and keeps a record of it. */
@@ -125,7 +125,7 @@ function findRepeated(ask: Ask, { records }: Past, record: PromptRecord): Accept
   if (newest === undefined || !hasJob(newest) || endOf(newest) === 'failed') return undefined
   if (record.data !== undefined && newest.data !== record.data) return undefined
   const mayRepeat = holdsChange && !isElsewhere ? REPEATING.has(event) : event !== BY_HAND
-  // Readers may have left something new beside the same data.
+  // A prompt with reader feedback may hold something new beside the same data.
   const isSame = holdsChange
     ? record.change !== undefined && newest.change === record.change
     : record.data !== undefined && !ask.holdsReaders
@@ -147,7 +147,7 @@ export function promptedAtMs({ followedUpAt, at }: PromptRecord): number {
   return Date.parse(followedUpAt ?? at)
 }
 
-/** Tells when a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
+/** Tells when a job got a follow-up whose end is not known. Until that begins, the job may show the end of the prompt before. */
 function openFollowUpMs(record: PromptRecord | undefined): number | undefined {
   if (record?.followedUpAt === undefined || endOf(record) !== 'unknown') return undefined
   return Date.parse(record.followedUpAt)

@@ -48,8 +48,9 @@ export function keepRecord({ record, joined, memory, clock, deadline }: KeeperOp
       if (!memory?.announces) return
       isAnnounced = true
       await memory.write(record, within).catch((error: unknown) => {
-        // The last write tries again, and reports a failure: of one that was cut off nobody knows whether it was written.
+        // The prompt is sent all the same. The last write tries again, and reports a failure.
         if (!memory.stops(error)) return
+        // Nobody knows whether a write was done that a signal cut off, so the end is written too.
         isAnnounced = deadline.signal.aborted
         throw error
       })
@@ -83,7 +84,7 @@ function endedRecord(
     const before = accepted ?? record
     // A run that only waited, and saw no end, does not know better than the record.
     if (endOf(before) === 'succeeded' && endOf(end) === 'unknown') return before
-    // A job that nobody has seen is nothing to remember.
+    // Nobody knows whether a job exists that could not be read, so there is nothing to remember.
     if (before.prompt === '' && result === 'error' && job === undefined) return undefined
   }
   if (accepted !== undefined) return { ...accepted, ...end }

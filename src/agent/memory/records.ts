@@ -110,7 +110,7 @@ export interface Memory {
   prompts?: number
   /** True where a prompt is recorded before it is sent. */
   announces: boolean
-  /** Returns whether a failure to do so keeps the prompt from being sent. Any other is a warning, which costs no job. */
+  /** Returns whether the prompt may not be sent, because its record could not be written. Otherwise that is a warning. */
   stops(error: unknown): boolean
   /**
    * Writes one state of the run's record. Rejects when GitHub fails or the deadline is met.

@@ -133,7 +133,7 @@ export async function leaveNothing(
 export function openInStatus({ head, branch }: Range, run: Run): Memory | undefined {
   if (branch === undefined) return undefined
   const { series, toContinue, lastPrompt, rerunOf } = branch
-  // Another attempt that is not to be joined failed, or its job shows the end of another prompt.
+  // A prompt of an earlier attempt that is not `rerunOf` failed, or its job shows the end of another one.
   const isOfThisRun = lastPrompt?.run === run.workflow.id
   const known = rerunOf ?? (isOfThisRun ? undefined : lastPrompt)
   let isLogged = false
@@ -190,7 +190,7 @@ export function renderStatus(
 ): NewStatus {
   const { record, earlier } = saved
   const marker = { ...statusPlace, ...saved, record: shortened(record), earlier: earlier && shortened(earlier) }
-  // A fragment of its own would end before the marker's.
+  // An address has only one fragment, which is the marker's.
   const link = parsePullRequestLink(record.prLink)?.url.replace(/#.*$/, '')
   return {
     name: statusPlace.series,
@@ -199,7 +199,7 @@ export function renderStatus(
   }
 }
 
-/** A fragment is short: the comment has what only people read. */
+/** Leaves out what only people read, in the comment: the address of a status has to stay short. */
 function shortened({ docs, origin, review, isLost, coverage, content, ...record }: PromptRecord): PromptRecord {
   return record
 }
@@ -240,7 +240,7 @@ const statusesSchema = z.array(
   }),
 )
 
-/** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
+/** Any JSON object will do. A page of a gateway, which is none, would mean that no status was set. */
 const setSchema = z.looseObject({})
 
 /** A status that is always a success. */

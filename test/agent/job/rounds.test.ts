@@ -411,6 +411,19 @@ describe('a prompt', () => {
     expect(remembered(again.comments)).toEqual(['4711 job-new pull-request'])
   })
 
+  test('whose job a later step only waits for keeps in its record what it covered', async () => {
+    const comment = { name: '' }
+    const { comments } = await play(
+      { comment, wait: false },
+      { context: rangeOf(1), responses: [{ status: 'active' }] },
+    )
+    const recordIn = (bodies: readonly string[]) => bodies.flatMap((body) => commentMarker.read(body)?.records ?? [])
+    const waited = await play({ comment, jobId: 'job-new' }, { comments })
+    const [{ coverage, change: shown } = recordOf(1)] = recordIn(comments)
+    expect([coverage, shown]).toEqual([expect.anything(), expect.any(String)])
+    expect(recordIn(waited.comments)).toMatchObject([{ coverage, change: shown, result: 'pull-request' }])
+  })
+
   test('that may not be sent any more leaves the comment as it is', async () => {
     const inputs = { comment: { name: '' }, maxPrompts: 1 }
     let { comments } = await play(inputs)
