@@ -54,9 +54,10 @@ function keepRecord({ record, joined, memory, clock, deadline }) {
                 return;
             isAnnounced = true;
             await memory.write(record, within).catch((error) => {
-                // The last write tries again, and reports a failure: of one that was cut off nobody knows whether it was written.
+                // The prompt is sent all the same. The last write tries again, and reports a failure.
                 if (!memory.stops(error))
                     return;
+                // Nobody knows whether a write was done that a signal cut off, so the end is written too.
                 isAnnounced = deadline.signal.aborted;
                 throw error;
             });
@@ -88,7 +89,7 @@ function endedRecord(record, { accepted, isAnnounced }, { result, sent, jobId, j
         // A run that only waited, and saw no end, does not know better than the record.
         if ((0,core_outcome/* endOf */.pJ)(before) === 'succeeded' && (0,core_outcome/* endOf */.pJ)(end) === 'unknown')
             return before;
-        // A job that nobody has seen is nothing to remember.
+        // Nobody knows whether a job exists that could not be read, so there is nothing to remember.
         if (before.prompt === '' && result === 'error' && job === undefined)
             return undefined;
     }
@@ -211,7 +212,7 @@ async function afterAcceptance(job, earlier, context) {
     const { isNew = false } = earlier;
     ports.onAccepted(job, isNew ? 'created' : 'followed-up');
     const spec = { ...earlier, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob };
-    // An earlier job's end is not the prompt's.
+    // A new job may have ended in the response. An earlier job may still show the end of the prompt before.
     const hasToWait = wait || (isNew && (0,core_outcome/* isTerminal */.Hd)(job.status));
     const end = hasToWait ? await (0,wait_wait/* waitForJob */.qt)(spec, context) : { type: 'deadline', job, unsettled: false };
     const outcome = outcomeOf(context, end, { jobId: job.id, sent: 'yes' });
@@ -465,7 +466,7 @@ async function runNextRound(before, given, run) {
     if ((0,core_clock/* leftMs */.Ok)(given.deadline, run.clock) <= 0)
         return { ...before, outcome: { ...unsent, result: 'timed-out' } };
     await endRecords(before);
-    // Another round would begin its own time for a cancelled run to end in.
+    // A cancelled run has five seconds in all, and another round would count them from its own beginning.
     if (run.signal.aborted)
         return { ...before, keepers: [], outcome: { ...unsent, result: 'cancelled' } };
     run.log.info('Sending the next part of the changes to the same job.');
@@ -547,7 +548,7 @@ async function runRound(part, before, given, run) {
 }
 const NO_LINES = { files: 0, allFiles: 0, lines: 0, allLines: 0 };
 const NOT_SHOWN = { inSummary: undefined, coverage: undefined };
-/** Says what the next run pays for again, since nothing remembers it. By hand means again. */
+/** Says what the next run pays for again, since nothing remembers it. Who starts a run by hand wants that. */
 function remarkOnMemory(holds, { name }, { log }) {
     if (name === 'workflow_dispatch')
         return;

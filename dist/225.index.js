@@ -1590,7 +1590,7 @@ function withChange({ values, covered }, change, { code }) {
 /** Counts the prompts into which a range may be divided. */
 function mostPrompts(range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }) {
     const { branch, head, base, history } = range;
-    // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
+    // If the last run was on a branch that was merged since, a part of this line would hold what that run covered.
     const line = branch && (0,_change_history_js__WEBPACK_IMPORTED_MODULE_9__/* .lineOf */ .cA)(history.commits, head);
     const follows = line === undefined || line.some(({ parents }) => parents[0] === base.sha);
     // The last prompt of an earlier attempt had all that was left.
@@ -2221,10 +2221,10 @@ async function findCovering(records, change, readEnd) {
     }
     return undefined;
 }
-/** GitHub is asked for so many pull requests in one query, and for so many comments of others, by their ids. */
+/** One query asks for the ids of the comments on so many pull requests, another one for the bodies of so many comments. */
 const MOST_THREADS = 40;
 const MOST_BODIES = 100;
-/** The action writes its comment soon: of others, the first ones of a pull request are read, to say that they do not count. */
+/** Comments by others are read only to say that they do not count. The action's own is among the first of a pull request. */
 const MOST_OF_OTHERS = 3;
 const READING = {
     what: 'the comments on the merged pull requests',
@@ -2301,7 +2301,7 @@ async function readBodies(api, ids) {
 
 /** Events that may come again for a change that was covered before, without anybody asking for more. */
 const REPEATING = new Set(['pull_request', 'pull_request_target', 'push']);
-/** By hand means again. */
+/** Who starts a workflow by hand wants its prompt to be sent again. */
 const BY_HAND = 'workflow_dispatch';
 const NO_PAST = { records: [], toContinue: undefined, mustBeSeenOpen: false };
 /**
@@ -2367,7 +2367,7 @@ function findRepeated(ask, { records }, record) {
     if (record.data !== undefined && newest.data !== record.data)
         return undefined;
     const mayRepeat = holdsChange && !isElsewhere ? REPEATING.has(event) : event !== BY_HAND;
-    // Readers may have left something new beside the same data.
+    // A prompt with reader feedback may hold something new beside the same data.
     const isSame = holdsChange
         ? record.change !== undefined && newest.change === record.change
         : record.data !== undefined && !ask.holdsReaders;
@@ -2386,7 +2386,7 @@ function earlierJob(record, newest = record) {
 function promptedAtMs({ followedUpAt, at }) {
     return Date.parse(followedUpAt ?? at);
 }
-/** Tells when a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
+/** Tells when a job got a follow-up whose end is not known. Until that begins, the job may show the end of the prompt before. */
 function openFollowUpMs(record) {
     if (record?.followedUpAt === undefined || (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(record) !== 'unknown')
         return undefined;
@@ -2928,7 +2928,7 @@ function openInStatus({ head, branch }, run) {
     if (branch === undefined)
         return undefined;
     const { series, toContinue, lastPrompt, rerunOf } = branch;
-    // Another attempt that is not to be joined failed, or its job shows the end of another prompt.
+    // A prompt of an earlier attempt that is not `rerunOf` failed, or its job shows the end of another one.
     const isOfThisRun = lastPrompt?.run === run.workflow.id;
     const known = rerunOf ?? (isOfThisRun ? undefined : lastPrompt);
     let isLogged = false;
@@ -2969,7 +2969,7 @@ function statusPlaceOf(commit, series, { code }) {
 function renderStatus(saved, statusPlace, target) {
     const { record, earlier } = saved;
     const marker = { ...statusPlace, ...saved, record: shortened(record), earlier: earlier && shortened(earlier) };
-    // A fragment of its own would end before the marker's.
+    // An address has only one fragment, which is the marker's.
     const link = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePullRequestLink */ .m0)(record.prLink)?.url.replace(/#.*$/, '');
     return {
         name: statusPlace.series,
@@ -2977,32 +2977,22 @@ function renderStatus(saved, statusPlace, target) {
         target: `${'commit' in target ? target.commit : (link ?? target.run)}#${statusMarker.fragment(marker)}`,
     };
 }
-/** A fragment is short: the comment has what only people read. */
+/** Leaves out what only people read, in the comment: the address of a status has to stay short. */
 function shortened({ docs, origin, review, isLost, coverage, content, ...record }) {
     return record;
 }
-/** Each is followed by the changes. A marker of a later version may hold other results. */
-const SENTENCES = {
-    'no-pull-request': 'The agent opened no docs pull request',
-    submitted: 'A docs update was submitted',
-    failed: 'The agent’s job failed, so the next run repeats it',
-    archived: 'The agent’s job was archived',
-    'timed-out': 'The wait for the agent timed out',
-    cancelled: 'The wait for the agent was cancelled',
-};
+/** Says what came of a run, in few words: with the changes that follow, it has to fit into GitHub's 140 characters. */
 function sentenceOf({ isNothing, record: { result, jobId, prLink } }, isNamed) {
     if (isNothing)
         return 'Nothing was left to ask for';
-    // The whole sentence has to fit into GitHub's 140 characters.
-    if (result === 'pull-request' && !isNamed)
-        return 'There is a docs pull request';
-    if (result === 'pull-request')
-        return `Docs pull request ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .cut */ .Jj)((0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePullRequestLink */ .m0)(prLink)?.name ?? '', 60)}`.trim();
     if (result === undefined)
         return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress';
     if (jobId === undefined)
         return 'The docs update may not have reached the agent, so the next run repeats it';
-    return SENTENCES[result] ?? 'The docs update ended with an error';
+    const { name } = (isNamed && result === 'pull-request' && (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePullRequestLink */ .m0)(prLink)) || {};
+    if (name !== undefined)
+        return `Docs pull request ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .cut */ .Jj)(name, 60)}`;
+    return `Result of the docs update: ${result}${result === 'failed' ? ', so the next run repeats it' : ''}`;
 }
 /** The same status may be set again: only the newest counts. */
 const SETTING = { what: 'the status of the commit', permission: 'statuses: write' };
@@ -3015,7 +3005,7 @@ const statusesSchema = zod__WEBPACK_IMPORTED_MODULE_9__/* .array */ .YOg(zod__WE
     target_url: zod__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP().nullish().catch(undefined),
     creator: zod__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP() }).nullish().catch(undefined),
 }));
-/** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
+/** Any JSON object will do. A page of a gateway, which is none, would mean that no status was set. */
 const setSchema = zod__WEBPACK_IMPORTED_MODULE_9__/* .looseObject */ ._H3({});
 /** The statuses of the repository's commits, which their full ids name. Throws `GitHubError`. */
 function createStatuses(api) {

@@ -51,7 +51,7 @@ async function openCodeComment(task, run, wanted = {}) {
         const error = (0,_kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asGitHubError */ .s7)(thrown);
         if (decides)
             log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.');
-        // A number that is wrong would start a job that covers nothing.
+        // With a wrong number, a job would be started that covers nothing.
         if (decides || (pullRequest !== undefined && error.status === 404))
             throw error;
         log.warning('No comment is kept.', 'no-comment', error);
@@ -80,7 +80,7 @@ async function openOn(pullRequest, options, { inputs }, run) {
     const { name = '' } = inputs.comment ?? {};
     const place = {
         identity: { repository: repositoryId, pullRequest, service: (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .serviceHash */ .gH)(inputs), name },
-        place: (0,_comment_text_js__WEBPACK_IMPORTED_MODULE_6__/* .commentPlaceOf */ .Uf)({ ...run.code, repository }, run),
+        place: (0,_comment_text_js__WEBPACK_IMPORTED_MODULE_6__/* .commentPlaceOf */ .U)({ ...run.code, repository }, run),
         comments: async (deadline) => (0,_comment_js__WEBPACK_IMPORTED_MODULE_5__/* .createComments */ .TW)(await run.connect('code', deadline), pullRequest),
         onComment(url) {
             run.setOutput('comment-url', url);
@@ -97,10 +97,9 @@ async function openOn(pullRequest, options, { inputs }, run) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Uf: () => (/* binding */ commentPlaceOf),
-/* harmony export */   wQ: () => (/* binding */ renderComment)
+/* harmony export */   U: () => (/* binding */ commentPlaceOf),
+/* harmony export */   w: () => (/* binding */ renderComment)
 /* harmony export */ });
-/* unused harmony export describeOrigins */
 /* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2122);
 /* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5659);
 /* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
@@ -422,10 +421,10 @@ function createOwnComment({ identity, place, comments, onComment }) {
                 return;
             const [next, docsChange] = changed;
             remembered = next;
-            const text = (0,_comment_text_js__WEBPACK_IMPORTED_MODULE_2__/* .renderComment */ .wQ)({ ...identity, ...next }, place, docsChange);
+            const text = (0,_comment_text_js__WEBPACK_IMPORTED_MODULE_2__/* .renderComment */ .w)({ ...identity, ...next }, place, docsChange);
             if (id !== undefined && (await source.update(id, text)))
                 return;
-            // GitHub may not know yet what it lists already: a second comment would hide what this one is to remember.
+            // GitHub may list a new comment before it can be edited. A second one would hide what this one is to remember.
             const listed = id === undefined ? undefined : (await source.listOwn()).find((one) => one.id === id);
             if (listed !== undefined && (await source.update(listed.id, text)))
                 return;
@@ -452,14 +451,14 @@ async function openInComment(options, { counts, decides, log }) {
         toContinue: remembered.records.findLast(_records_js__WEBPACK_IMPORTED_MODULE_3__/* .hasJob */ .CB),
         mustBeSeenOpen: false,
         prompts: (0,_records_js__WEBPACK_IMPORTED_MODULE_3__/* .countPrompts */ .bC)(remembered),
-        // The first one is emailed as it is, and without it each push would be paid for again.
+        // GitHub emails the first version of a comment. And where none can be made, each push would be paid for again.
         announces: counts || !exists,
         // If nobody can comment there, the prompt is sent all the same.
         stops: (error) => counts || (decides && !(0,_kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .isClosed */ .Lx)(error)),
         async write(record, deadline, docsChange) {
             const isOwn = (one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_3__/* .isSamePrompt */ .Xp)(one, record);
             await comment.edit((now) => {
-                // Newer prompts have pushed it out: as the newest of all it would hide them.
+                // Newer prompts have pushed the record out. Written again, it would count as the newest of all.
                 if (written.some(isOwn) && !now.records.some(isOwn))
                     return undefined;
                 const next = (0,_records_js__WEBPACK_IMPORTED_MODULE_3__/* .remember */ .kY)(now, record);

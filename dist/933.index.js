@@ -379,7 +379,7 @@ async function openLinkBack({ location, pullRequest: { repositoryId }, places },
     const { name } = inputs.comment;
     const options = {
         identity: { repository: repositoryId, pullRequest: location.number, service: (0,marker/* serviceHash */.gH)(inputs), name },
-        place: (0,comment_text/* commentPlaceOf */.Uf)({ ...places.docs, repository: location.repository }, run),
+        place: (0,comment_text/* commentPlaceOf */.U)({ ...places.docs, repository: location.repository }, run),
         comments: async () => comments,
         onComment(url) {
             // Without a comment on the code, this one is the run's comment.
@@ -575,10 +575,9 @@ function without(names, others) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Uf: () => (/* binding */ commentPlaceOf),
-/* harmony export */   wQ: () => (/* binding */ renderComment)
+/* harmony export */   U: () => (/* binding */ commentPlaceOf),
+/* harmony export */   w: () => (/* binding */ renderComment)
 /* harmony export */ });
-/* unused harmony export describeOrigins */
 /* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2122);
 /* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5659);
 /* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
@@ -900,10 +899,10 @@ function createOwnComment({ identity, place, comments, onComment }) {
                 return;
             const [next, docsChange] = changed;
             remembered = next;
-            const text = (0,_comment_text_js__WEBPACK_IMPORTED_MODULE_2__/* .renderComment */ .wQ)({ ...identity, ...next }, place, docsChange);
+            const text = (0,_comment_text_js__WEBPACK_IMPORTED_MODULE_2__/* .renderComment */ .w)({ ...identity, ...next }, place, docsChange);
             if (id !== undefined && (await source.update(id, text)))
                 return;
-            // GitHub may not know yet what it lists already: a second comment would hide what this one is to remember.
+            // GitHub may list a new comment before it can be edited. A second one would hide what this one is to remember.
             const listed = id === undefined ? undefined : (await source.listOwn()).find((one) => one.id === id);
             if (listed !== undefined && (await source.update(listed.id, text)))
                 return;
@@ -930,14 +929,14 @@ async function openInComment(options, { counts, decides, log }) {
         toContinue: remembered.records.findLast(_records_js__WEBPACK_IMPORTED_MODULE_3__/* .hasJob */ .CB),
         mustBeSeenOpen: false,
         prompts: (0,_records_js__WEBPACK_IMPORTED_MODULE_3__/* .countPrompts */ .bC)(remembered),
-        // The first one is emailed as it is, and without it each push would be paid for again.
+        // GitHub emails the first version of a comment. And where none can be made, each push would be paid for again.
         announces: counts || !exists,
         // If nobody can comment there, the prompt is sent all the same.
         stops: (error) => counts || (decides && !(0,_kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .isClosed */ .Lx)(error)),
         async write(record, deadline, docsChange) {
             const isOwn = (one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_3__/* .isSamePrompt */ .Xp)(one, record);
             await comment.edit((now) => {
-                // Newer prompts have pushed it out: as the newest of all it would hide them.
+                // Newer prompts have pushed the record out. Written again, it would count as the newest of all.
                 if (written.some(isOwn) && !now.records.some(isOwn))
                     return undefined;
                 const next = (0,_records_js__WEBPACK_IMPORTED_MODULE_3__/* .remember */ .kY)(now, record);

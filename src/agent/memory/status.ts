@@ -204,24 +204,14 @@ function shortened({ docs, origin, review, isLost, coverage, content, ...record 
   return record
 }
 
-/** Each is followed by the changes. A marker of a later version may hold other results. */
-const SENTENCES: Record<string, string> = {
-  'no-pull-request': 'The agent opened no docs pull request',
-  submitted: 'A docs update was submitted',
-  failed: 'The agent’s job failed, so the next run repeats it',
-  archived: 'The agent’s job was archived',
-  'timed-out': 'The wait for the agent timed out',
-  cancelled: 'The wait for the agent was cancelled',
-}
-
+/** Says what came of a run, in few words: with the changes that follow, it has to fit into GitHub's 140 characters. */
 function sentenceOf({ isNothing, record: { result, jobId, prLink } }: SavedRun, isNamed: boolean): string {
   if (isNothing) return 'Nothing was left to ask for'
-  // The whole sentence has to fit into GitHub's 140 characters.
-  if (result === 'pull-request' && !isNamed) return 'There is a docs pull request'
-  if (result === 'pull-request') return `Docs pull request ${cut(parsePullRequestLink(prLink)?.name ?? '', 60)}`.trim()
   if (result === undefined) return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress'
   if (jobId === undefined) return 'The docs update may not have reached the agent, so the next run repeats it'
-  return SENTENCES[result] ?? 'The docs update ended with an error'
+  const { name } = (isNamed && result === 'pull-request' && parsePullRequestLink(prLink)) || {}
+  if (name !== undefined) return `Docs pull request ${cut(name, 60)}`
+  return `Result of the docs update: ${result}${result === 'failed' ? ', so the next run repeats it' : ''}`
 }
 
 /** The same status may be set again: only the newest counts. */

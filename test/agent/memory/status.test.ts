@@ -93,10 +93,13 @@ describe('a status', () => {
       ended('pull-request', longName),
       `Docs pull request acme/${'d'.repeat(55)}…`,
     ],
-    ['without one', ended('no-pull-request'), 'The agent opened no docs pull request'],
-    ['of a failed job', ended('failed'), 'The agent’s job failed, so the next run repeats it'],
-    ['of an archived job', ended('archived'), 'The agent’s job was archived'],
-    ['of a wait that met an error', ended('error'), 'The docs update ended with an error'],
+    [
+      'of a merge request elsewhere',
+      ended('pull-request', 'https://example.com/1'),
+      'Result of the docs update: pull-request',
+    ],
+    ['of another result', ended('no-pull-request'), 'Result of the docs update: no-pull-request'],
+    ['of a failed job', ended('failed', PR), 'Result of the docs update: failed, so the next run repeats it'],
     [
       'of a lost prompt',
       { result: 'error' },
