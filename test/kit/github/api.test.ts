@@ -179,14 +179,6 @@ test('a response without an end is an error', async ({ github }) => {
   expect(sentBytes).toBeLessThan(500 * 2 ** 20)
 })
 
-test('a refusal of `docs-token` says when it expires, and names no other token', async ({ github }) => {
-  const { api } = await connectProven(github, { tokenInput: 'docs-token' })
-  github.faults.add({ operation: 'any', times: 1, fault: githubFault.badCredentials() })
-  expect((await errorOf(read(api))).advice).toBe(
-    "Check `docs-token`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.",
-  )
-})
-
 describe('a rate limit', () => {
   const refusal = (headers: Record<string, string>, message = 'Slow down'): Fault => {
     return { kind: 'status', status: 403, body: { message }, headers }
