@@ -2,7 +2,6 @@ import type { Repository } from './repositories.ts'
 
 export type Level = 'none' | 'read' | 'write'
 
-/** As under `permissions:` of a workflow. */
 export type Permissions = {
   'pull-requests': Level
   contents: Level
@@ -81,10 +80,9 @@ export interface TokenSeed {
 
 const NO_PERMISSIONS: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none', statuses: 'none' }
 
-/** Whoever sends a token that GitHub did not make. */
+/** Sends a token that GitHub did not make. */
 export const NOBODY: Token = { identity: '', permissions: NO_PERMISSIONS, isMadeFor: () => false }
 
-/** The tokens that GitHub has made. */
 export function createTokens(own: TokenSeed) {
   const tokens = new Map<string, Token>()
   const add = ({ token, identity, permissions, repositories }: TokenSeed): Token => {

@@ -36,7 +36,6 @@ export function createComments() {
   return {
     list,
     deleted,
-    /** Those of one pull request. */
     of: (repository: string, number: number) =>
       list().filter((comment) => comment.repository === repository && comment.number === number),
     find: (id: number) => present.get(id),

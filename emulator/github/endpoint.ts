@@ -30,7 +30,6 @@ export interface Endpoint<Operation extends string = string> {
   respond: (call: RestCall) => HttpResponse
 }
 
-/** Reads what a path names. */
 export function reading<Operation extends string>(
   operation: Operation,
   path: string,
@@ -56,7 +55,6 @@ export function listing<Operation extends string>(
   return { operation, method: 'GET', path, needs, query: PAGING, respond }
 }
 
-/** A refusal in GitHub's words. */
 export function failure(status: number, message: string, more: object = {}): HttpResponse {
   const documentation_url = 'https://docs.github.com/rest'
   return { status, body: { message, ...more, documentation_url, status: String(status) } }

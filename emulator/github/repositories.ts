@@ -3,6 +3,9 @@ import type { Token } from './access.ts'
 import type { Comments } from './comments.ts'
 import { commitOf } from './graph.ts'
 
+// Accounts are logins, for an app with `[bot]`, and null where they are gone. Moments are milliseconds since the epoch, times are
+// text as GitHub writes it.
+
 export type Role = 'admin' | 'maintain' | 'write' | 'triage' | 'read' | 'none'
 
 export type FileStatus = 'added' | 'removed' | 'modified' | 'renamed' | 'copied' | 'changed' | 'unchanged'
@@ -63,13 +66,12 @@ export interface ReleaseSeed extends Partial<Release> {
 
 /** A remark on lines of a change. GitHub gives the remarks of one review without `line`. */
 export interface Remark {
-  /** Id of the review. */
   review: number
   path: string
   body: string
   /** It ends with the line that the remark is about. */
   hunk?: string
-  /** Login; null when the account is gone. `octocat` unless given. */
+  /** `octocat` unless given. */
   user?: string | null
 }
 
@@ -79,7 +81,6 @@ export interface PullRequest {
   nodeId: string
   title: string
   body: string | null
-  /** Login; null when the account is gone. */
   user: string | null
   state: 'open' | 'closed'
   merged: boolean
@@ -89,7 +90,6 @@ export interface PullRequest {
   labels: readonly string[]
   /** Who was asked for a review and has not given one yet. */
   requestedReviewers: readonly string[]
-  /** Slugs. */
   requestedTeams: readonly string[]
   /** `repository: null` is a fork that was deleted. */
   head: { sha: string; ref: string; repository: string | null }
@@ -99,7 +99,6 @@ export interface PullRequest {
   /** Oldest first, and so are the remarks of all of them. */
   reviews: readonly Review[]
   remarks: readonly Remark[]
-  /** Milliseconds since the epoch. */
   createdAt: number
   updatedAt: number
   /** What GitHub still shows of it, and how often it is read before it is shown as it is. */
@@ -130,7 +129,6 @@ function newRepository(fullName: string) {
     private: true,
     /** Whether the default token was made for it. GITHUB_TOKEN is made for one repository only. */
     accessible: true,
-    /** Whether its issues are turned on. */
     hasIssues: true,
     pullRequests: new Map<number, PullRequest>(),
     issues: new Map<number, Issue>(),
@@ -141,7 +139,6 @@ function newRepository(fullName: string) {
     refs: new Map<string, string>(),
     /** Newest first. */
     releases: [] as Release[],
-    /** Oldest first. */
     statuses: [] as Status[],
     roles: new Map<string, Role>(),
     /** Slugs of the teams that may see it. */
@@ -284,10 +281,8 @@ export interface Issue {
   readonly number: number
   title: string
   body: string | null
-  /** Login, for an app with `[bot]`; null when the account is gone. */
   readonly user: string | null
   state: 'open' | 'closed'
-  /** Milliseconds since the epoch. */
   readonly createdAt: number
 }
 
@@ -305,12 +300,10 @@ export function addIssue(repository: Repository, seed: IssueSeed): Issue {
 export interface Status {
   readonly id: number
   readonly sha: string
-  /** Its name. */
   readonly context: string
   readonly state: string
   readonly description: string | null
   readonly targetUrl: string | null
-  /** Login, for an app with `[bot]`; null when the account is gone. */
   readonly creator: string | null
 }
 
@@ -335,7 +328,6 @@ export function statusesOf({ statuses }: Repository, sha: string, context?: stri
 
 export interface Review {
   id: number
-  /** Login; null when the account is gone. */
   user: string | null
   /** `PENDING`: its author has not submitted it yet. */
   state: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED' | 'PENDING'
@@ -343,7 +335,6 @@ export interface Review {
 
 export interface ReviewSeed extends Partial<Omit<Review, 'id'>> {
   repository?: string
-  /** Of the pull request. */
   number: number
 }
 

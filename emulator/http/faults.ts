@@ -40,7 +40,6 @@ interface FaultOrder<Operation extends string, Request> {
   when?: (request: Request) => boolean
 }
 
-/** Whether a request with this fault is carried out. */
 export function isProcessed(fault: Fault): boolean {
   switch (fault.kind) {
     case 'reset-before':

@@ -1,4 +1,3 @@
-/** How a job proceeds after a prompt: it runs, then it ends. */
 export interface JobPlan {
   runsForMs: number
   /** The terminal status: `completed`, `failed`, `archived`, or one that the service does not have yet. */

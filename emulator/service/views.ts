@@ -13,7 +13,6 @@ export type SiteViews = { rows: readonly PageViews[]; totals?: ViewsTotals }
 /** Read for each request, so that rows can differ by range and move between the pages of one report. */
 export type Site = (range: ViewsRange) => SiteViews
 
-/** Body of a page of views: exactly the documented fields. */
 export type ViewsPage = { totals: ViewsTotals; views: PageViews[]; hasMore: boolean }
 
 const defaultLimit = 50

@@ -361,6 +361,15 @@ describe('a token that is seconds old', () => {
     await errorOf(send(connect(github).api))
     expect(github.requests).toHaveLength(requests)
   })
+
+  test('asks once for what may be missing', async ({ github }) => {
+    const request = { ...READING, schema: z.unknown(), route: 'GET /repos/{owner}/{repo}/pulls/{pull_number}' }
+    const { api } = connect(github)
+    expect(
+      (await errorOf(api.request({ ...request, parameters: { pull_number: 9 }, mayBeMissing: true }))).status,
+    ).toBe(404)
+    expect(github.requests).toHaveLength(1)
+  })
 })
 
 test('an error shows what GitHub says, without a secret and without its link', async ({ github }) => {
