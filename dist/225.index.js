@@ -5379,13 +5379,13 @@ async function locateCode(ofEvent, run) {
     const names = (0,readers/* shows */.L)(workflow, code) ? {} : { job: (0,marker/* shortHash */.BC)([workflow.job]), step: (0,marker/* shortHash */.BC)([workflow.step]) };
     return { ...run, code, workflow: { ...workflow, ...names } };
 }
-/** Asks GitHub who may read the workflow's repository, unless that is known. It stays unknown where GitHub gives no answer. */
-async function readWorkflowVisibility(known, run, deadline) {
-    if (known !== 'unknown')
-        return known;
+/** Asks GitHub who may read the workflow's repository, unless the event says it. It stays unknown where GitHub gives no answer. */
+async function readWorkflowVisibility(ofEvent, run, deadline) {
+    if (ofEvent !== 'unknown')
+        return ofEvent;
     const { readVisibility } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9971));
     const reading = run.connect('workflow', deadline).then(readVisibility);
-    return await reading.catch(() => known);
+    return await reading.catch(() => ofEvent);
 }
 
 

@@ -252,12 +252,12 @@ async function* readEntries(request, send) {
     let given = 0;
     for (const size of [LARGE_PAGE, SMALL_PAGE]) {
         // In smaller pages the list begins again: where a page begins in the middle, only the page before can tell.
-        let known = given;
+        let toSkip = given;
         const sized = { ...request, parameters: { ...request.parameters, per_page: size }, hasSmaller: size > SMALL_PAGE };
         try {
             for await (const { page } of readPages(sized, send)) {
                 for (const entry of page) {
-                    if (known-- > 0)
+                    if (toSkip-- > 0)
                         continue;
                     given += 1;
                     yield entry;

@@ -158,10 +158,10 @@ export async function locateCode(ofEvent: Visibility, run: Run): Promise<Run> {
   return { ...run, code, workflow: { ...workflow, ...names } }
 }
 
-/** Asks GitHub who may read the workflow's repository, unless that is known. It stays unknown where GitHub gives no answer. */
-export async function readWorkflowVisibility(known: Visibility, run: Pick<Run, 'connect'>, deadline?: Deadline) {
-  if (known !== 'unknown') return known
+/** Asks GitHub who may read the workflow's repository, unless the event says it. It stays unknown where GitHub gives no answer. */
+export async function readWorkflowVisibility(ofEvent: Visibility, run: Pick<Run, 'connect'>, deadline?: Deadline) {
+  if (ofEvent !== 'unknown') return ofEvent
   const { readVisibility } = await import('./github/objects.ts')
   const reading = run.connect('workflow', deadline).then(readVisibility)
-  return await reading.catch(() => known)
+  return await reading.catch(() => ofEvent)
 }
