@@ -93,17 +93,14 @@ describe('the steps of a range', () => {
   })
 })
 
-const numbersIn = (commits: readonly HistoryCommit[]) => mergedIn(commits).map(({ number }) => number)
-
-describe('the merged pull requests of commits', () => {
-  test('are those whose merge is among the commits, each once, the last merged first', () => {
-    const [one, two] = [mergedPullRequest(1, { mergeCommit: 'm1' }), mergedPullRequest(2, { mergeCommit: 's1' })]
-    const later = mergedPullRequest(3, { mergeCommit: 'elsewhere' })
-    const commits = [
-      commit('m1', 1, ['c3', 's1'], { pullRequests: [one] }),
-      commit('s1', 2, ['s2'], { pullRequests: [one, two, later] }),
-      commit('c3', 3, ['c4'], { pullRequests: [mergedPullRequest(4)] }),
-    ]
-    expect(numbersIn(commits)).toEqual([4, 2, 1])
-  })
+test('the pull requests whose merge is among the commits stand once, the last merged first, else the higher number', () => {
+  const of = (number: number, mergeCommit: string | undefined, mergedAtMs: number) =>
+    mergedPullRequest(number, { mergeCommit, mergedAtMs })
+  const [one, two] = [of(1, 'm1', 9), of(2, 's1', 0)]
+  const commits = [
+    commit('m1', 1, ['c3', 's1'], { pullRequests: [one] }),
+    commit('s1', 2, ['s2'], { pullRequests: [one, two, of(3, 'elsewhere', 0)] }),
+    commit('c3', 3, ['c4'], { pullRequests: [of(4, undefined, 0)] }),
+  ]
+  expect(mergedIn(commits).map(({ number }) => number)).toEqual([1, 4, 2])
 })

@@ -357,7 +357,7 @@ describe('the pull requests in a history', () => {
     {
       name: 'wrong types',
       nodes: [inGraphql({ title: 7, body: [], url: null, author: null, mergeCommit: null })],
-      expected: [{ title: '', body: '', url: '', author: undefined, mergeCommit: undefined }],
+      expected: [{ title: '', body: '', url: '', author: undefined, isByBot: false, mergeCommit: undefined }],
     },
   ])('are read where GitHub names $name', async ({ nodes, expected }, { github }) => {
     respondWith(github, [minimal({ associatedPullRequests: { nodes } })])
