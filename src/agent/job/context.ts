@@ -22,7 +22,7 @@ import { compareRange, mergedInRange, rangeOfPush, readRange } from '../change/r
 import { createChanges, createHistory } from '../change/requests.ts'
 import { changesWithin, filesWithin, idleGlobs, matcherOfScope, whyNothing } from '../change/scope.ts'
 import { type CommitRange, findRangeSince } from '../change/since.ts'
-import { type Push, readRemarks } from '../event/payload.ts'
+import { readRemarks } from '../event/payload.ts'
 import { type AskedFor, describeAskedFor, findAskedFor } from '../memory/asked-for.ts'
 import type { CodeComment } from '../memory/code-comment.ts'
 import { type EarlierJobs, findSinceLastRun } from '../memory/last-run.ts'
@@ -165,12 +165,10 @@ function createReader(
   run: Pick<Run, 'clock' | 'log' | 'signal'>,
 ): ChangeReader | undefined {
   const { push } = event
-  const findRangeOfPush = async (pushed: Push) =>
-    await rangeOfPush(pushed, historyOfPush(pushed, github, run), createHistory(github))
   const ofPush =
     push &&
     readerOfRange(
-      once(() => findRangeOfPush(push)),
+      () => rangeOfPush(push, historyOfPush(push, github, run), createHistory(github)),
       () => findMerged(push, github, run),
     )
   if (range !== undefined) {
@@ -198,16 +196,17 @@ function createReader(
 
 /** @param wait for the pull requests that GitHub may not list yet */
 function readerOfRange(find: () => Promise<CommitRange>, wait: () => Promise<unknown>): ChangeReader {
-  const whole = once(async () => await compareRange(await find()))
+  const range = once(find)
+  const whole = once(async () => await compareRange(await range()))
   return {
     files: whole,
     async changes() {
       await wait()
-      return await readRange(await find(), await whole())
+      return await readRange(await range(), await whole())
     },
     async pullRequests() {
       await wait()
-      return await mergedInRange(await find())
+      return await mergedInRange(await range())
     },
   }
 }
