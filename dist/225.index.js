@@ -6644,9 +6644,8 @@ function logCovered({ range, ...task }, { log, code, workflow }) {
 }
 function createReader({ range, inputs, event }, github, run) {
     const { push } = event;
-    const findRangeOfPush = async (pushed) => await (0,change_range/* rangeOfPush */.vW)(pushed, (0,lag/* historyOfPush */.c_)(pushed, github, run), (0,change_requests/* createHistory */.nS)(github));
     const ofPush = push &&
-        readerOfRange((0,once/* once */.O)(() => findRangeOfPush(push)), () => (0,lag/* findMerged */.cM)(push, github, run));
+        readerOfRange(() => (0,change_range/* rangeOfPush */.vW)(push, (0,lag/* historyOfPush */.c_)(push, github, run), (0,change_requests/* createHistory */.nS)(github)), () => (0,lag/* findMerged */.cM)(push, github, run));
     if (range !== undefined) {
         const ofRange = readerOfRange(async () => range, () => (0,lag/* waitIfYoung */.v$)(range.history, run));
         return { ...ofRange, pullRequests: ofPush?.pullRequests ?? (async () => []) };
@@ -6669,16 +6668,17 @@ function createReader({ range, inputs, event }, github, run) {
 }
 /** @param wait for the pull requests that GitHub may not list yet */
 function readerOfRange(find, wait) {
-    const whole = (0,once/* once */.O)(async () => await (0,change_range/* compareRange */.NM)(await find()));
+    const range = (0,once/* once */.O)(find);
+    const whole = (0,once/* once */.O)(async () => await (0,change_range/* compareRange */.NM)(await range()));
     return {
         files: whole,
         async changes() {
             await wait();
-            return await (0,change_range/* readRange */.qX)(await find(), await whole());
+            return await (0,change_range/* readRange */.qX)(await range(), await whole());
         },
         async pullRequests() {
             await wait();
-            return await (0,change_range/* mergedInRange */.x9)(await find());
+            return await (0,change_range/* mergedInRange */.x9)(await range());
         },
     };
 }
