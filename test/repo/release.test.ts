@@ -132,10 +132,10 @@ describe('the tag of a release', () => {
     pushed({})()
     git(folder, 'tag', 'v1.2.0')
   }
-  const changed = () => {
+  const changed = (files: Record<string, string>) => () => {
     release('tag')
     git(folder, 'switch', '--quiet', '--detach', 'v1.2.0')
-    commit({ 'README.md': `${README}More.` })
+    commit(files)
     git(folder, 'reset', '--quiet', '--soft', 'main')
     commit({})
     git(folder, 'tag', '--force', 'v1.2.0')
@@ -144,7 +144,18 @@ describe('the tag of a release', () => {
   test.for<[what: string, make: () => void, env: Record<string, string>, why: string]>([
     ['of another version', () => release('tag'), onTag('v1.2.1'), 'The tag is v1.2.1, but package.json has 1.2.0'],
     ['that was made by hand', byHand, onTag('v1.2.0'), 'is not what "npm run release:tag" makes of'],
-    ['with another change', changed, onTag('v1.2.0'), 'is not what "npm run release:tag" makes of'],
+    [
+      'with another README',
+      changed({ 'README.md': 'More.' }),
+      onTag('v1.2.0'),
+      'is not what "npm run release:tag" makes',
+    ],
+    [
+      'with another file',
+      changed({ 'other.txt': 'More.' }),
+      onTag('v1.2.0'),
+      'is not what "npm run release:tag" makes',
+    ],
     [
       'of another repository',
       () => release('tag'),
