@@ -49,6 +49,7 @@ const pageSchema = z.object({ nodes: z.array(commentSchema.nullable()), pageInfo
 const commentsSchema = z.object({ repository: z.object({ pullRequest: z.object({ comments: pageSchema }) }) })
 const bodySchema = z.object({ node: z.object({ body: z.string() }).nullable() })
 const createdSchema = z.object({ node_id: z.string(), html_url: z.string() })
+const updatedSchema = z.object({ updateIssueComment: z.object({ issueComment: z.object({ id: z.string() }) }) })
 
 /** The comments of one pull request. Throws `GitHubError`. */
 export function createComments(api: GitHubApi, pullRequest: number) {
@@ -83,7 +84,7 @@ export function createComments(api: GitHubApi, pullRequest: number) {
     },
     /** Resolves to `false` when the comment is gone. */
     async update(id: string, body: string): Promise<boolean> {
-      const updating = { ...UPDATING_COMMENT, schema: z.unknown(), query: UPDATE, variables: { id, body } }
+      const updating = { ...UPDATING_COMMENT, schema: updatedSchema, query: UPDATE, variables: { id, body } }
       return await api.graphql(updating).then(() => true, unlessMissing)
     },
   }

@@ -90,6 +90,16 @@ describe('a comment', () => {
     }
   })
 
+  test.for(['{"data":{"updateIssueComment":null}}', '<html>Sign in</html>'])(
+    'does not count as edited where the response does not say so: %s',
+    async (text, { github }) => {
+      github.addPullRequest()
+      const { nodeId } = own(github)
+      github.faults.add({ operation: UPDATE, times: 'always', fault: { kind: 'body', text } })
+      expect((await errorOf(commentsOf(github).update(nodeId, 'Done'))).kind).toBe('github-fault')
+    },
+  )
+
   test('is not created again when its response is lost, but edited again', async ({ github }) => {
     github.addPullRequest()
     const fault = githubFault.serverError()

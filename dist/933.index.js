@@ -1,0 +1,963 @@
+export const id = 933;
+export const ids = [933,787];
+export const modules = {
+
+/***/ 3168:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  A: () => (/* binding */ deadlineFor),
+  findDocs: () => (/* binding */ findDocs),
+  a: () => (/* binding */ reportTrouble)
+});
+
+// EXTERNAL MODULE: ./build/kit/core/clock.js
+var clock = __webpack_require__(4305);
+// EXTERNAL MODULE: ./build/kit/core/errors.js
+var core_errors = __webpack_require__(3844);
+// EXTERNAL MODULE: ./build/kit/core/pull-request.js
+var pull_request = __webpack_require__(5368);
+// EXTERNAL MODULE: ./build/kit/core/readers.js
+var readers = __webpack_require__(4391);
+// EXTERNAL MODULE: ./build/kit/core/repository.js
+var core_repository = __webpack_require__(1875);
+// EXTERNAL MODULE: ./build/kit/run.js + 1 modules
+var kit_run = __webpack_require__(6288);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./build/kit/core/markdown.js
+var markdown = __webpack_require__(2122);
+// EXTERNAL MODULE: ./build/kit/core/text.js
+var core_text = __webpack_require__(8228);
+;// CONCATENATED MODULE: ./build/agent/docs-pull-request/changed-files.js
+
+
+
+
+/** The list names at most this many files. */
+const MOST_LISTED = 10;
+/** The most characters of the diff, with its headings. */
+const MOST_SHOWN = 20_000;
+const DOCUMENTATION = /\.(mdx?|mdoc|markdown|rst|adoc|ipynb)$/i;
+/**
+ * Describes what the docs pull request changes, in Markdown: a list of its files, documentation first, and behind it the
+ * diff, collapsed, unless nobody needs to review it any more.
+ *
+ * @param files at most 100 of them, in GitHub's order; every text is untrusted
+ * @param docs the docs pull request as it was read just before
+ */
+function renderFiles(files, docs, { url, redact }) {
+    const isPage = ({ path }) => DOCUMENTATION.test(path);
+    const sorted = [...files.filter(isPage), ...files.filter((file) => !isPage(file))];
+    const listed = sorted.slice(0, MOST_LISTED);
+    const total = Math.max(docs.files ?? 0, files.length);
+    const more = total - listed.length;
+    const rows = listed.map((file) => `- ${describeFile(file, url, redact)}`);
+    if (more > 0)
+        rows.push(`- and ${`${(0,core_text/* formatCount */.B4)(more)} more ${more === 1 ? 'file' : 'files'}`}`);
+    return (0,markdown/* joinParts */.nn)([
+        `${(0,core_text/* plural */.LS)(total, 'file')}:`,
+        rows.join('\n'),
+        (0,pull_request/* isOpen */.nT)(docs) ? renderDiff(sorted, { head: docs.headSha, isWhole: total === files.length, redact }) : '',
+    ]);
+}
+/** Links a file's name to its diff in the docs pull request, and counts its lines. */
+function describeFile(file, url, redact) {
+    const { path, previousPath, status, additions, deletions } = file;
+    const anchor = (0,external_node_crypto_.createHash)('sha256').update(path).digest('hex');
+    const name = (0,markdown/* link */.nf)(redact(path), `${url}/files#diff-${anchor}`, markdown/* code */.aY);
+    const lines = `+${(0,core_text/* formatCount */.B4)(additions)} −${(0,core_text/* formatCount */.B4)(deletions)}`;
+    if (status === 'added')
+        return `${name} ${lines} (new)`;
+    if (status === 'removed')
+        return `${name} ${lines} (removed)`;
+    return previousPath === undefined ? `${name} ${lines}` : `${name} ${lines} (before: ${(0,markdown/* code */.aY)(redact(previousPath))})`;
+}
+function renderDiff(files, { head, isWhole, redact }) {
+    const patches = files.flatMap((file) => (file.patch === undefined ? [] : diffOf(file, file.patch)));
+    if (patches.length === 0)
+        return '';
+    const { text, shown, total } = (0,core_text/* cutAtLine */.qE)(redact(patches.join('\n')), MOST_SHOWN);
+    const title = head === undefined ? 'The diff' : `The diff at ${(0,pull_request/* shortSha */.Fu)(head)}`;
+    const rest = shown === total ? '' : `, without ${(0,core_text/* formatCount */.B4)(total - shown)} of its ${(0,core_text/* formatCount */.B4)(total)} lines`;
+    return (0,markdown/* details */.zH)(`${title}${rest}${isWhole ? '' : ' (of the first 100 files)'}`, (0,markdown/* fence */.EU)(text, 'diff'));
+}
+function diffOf({ path, previousPath = path, status }, patch) {
+    const before = status === 'added' ? '/dev/null' : `a/${(0,core_text/* visibleLine */.P8)(previousPath)}`;
+    const after = status === 'removed' ? '/dev/null' : `b/${(0,core_text/* visibleLine */.P8)(path)}`;
+    return `--- ${before}\n+++ ${after}\n${(0,core_text/* visibleText */.Q6)(patch)}`;
+}
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/kit/github/objects.js
+var objects = __webpack_require__(9971);
+// EXTERNAL MODULE: ./build/agent/change/requests.js
+var requests = __webpack_require__(7089);
+;// CONCATENATED MODULE: ./build/agent/docs-pull-request/requests.js
+
+
+
+
+
+const READING = { what: 'the docs pull request', permission: 'pull-requests: read' };
+/** These writes may be repeated: what is there already is not added again. */
+const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' };
+const REQUESTING = {
+    ...LABELING,
+    what: 'the reviewers of the docs pull request',
+    whenInvalid: 'Check `docs-reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+        'team only with a token that may read members.',
+};
+/** The most reviews, or comments, that are read: ten pages. */
+const MOST_READ = 1000;
+const TEAM = 'team:';
+const docsPullRequestSchema = objects/* pullRequestSchema */.MH
+    .extend({
+    requested_reviewers: schemas/* array */.YOg(schemas/* object */.Ikc({ login: schemas/* string */.YjP() })).catch([]),
+    requested_teams: schemas/* array */.YOg(schemas/* object */.Ikc({ slug: schemas/* string */.YjP() })).catch([]),
+})
+    .transform((given) => {
+    const { base, head, requested_reviewers: people, requested_teams: teams } = given;
+    return {
+        ...(0,objects/* toPullRequest */.c$)(given),
+        // Its name may have changed since the link was made. Both are absent where GitHub does not say.
+        repository: (0,core_repository/* parseFullName */.St)(base?.repo?.full_name),
+        repositoryId: base?.repo?.id,
+        visibility: (0,readers/* visibilityOf */.g)(base?.repo ?? undefined),
+        // Empty for one of a fork.
+        branch: (0,core_repository/* isSameName */.yS)(head?.repo?.full_name, base?.repo?.full_name) ? (head?.ref ?? '') : '',
+        // Who was asked for a review and has not given one yet: logins, and teams as `team:slug`.
+        requested: [...people.map(({ login }) => login), ...teams.map(({ slug }) => `${TEAM}${slug}`)],
+    };
+});
+const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: objects/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
+const commentsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: objects/* accountSchema */.rE, body: schemas/* string */.YjP().catch(''), updated_at: schemas/* string */.YjP().catch('') })
+    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
+/** A docs pull request over GitHub's API. Throws `GitHubError`. */
+function docsPullRequestAt(github, { repository, number }) {
+    const api = github.at(repository);
+    const pull = { pull_number: number };
+    return {
+        async read() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+            return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: pull });
+        },
+        /** The first 100 of its files, in GitHub's order. They are asked for once, and left out if GitHub does not give them. */
+        async files() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+            const reading = { ...READING, what: 'the files of the docs pull request', once: true, schema: requests/* filesSchema */.bW };
+            return await api.request({ ...reading, route, parameters: { ...pull, per_page: 100 } });
+        },
+        /** The logins of those who gave a review. */
+        async reviewers() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
+            const reading = { ...READING, what: 'the reviews of the docs pull request', schema: reviewsSchema };
+            const reviews = await api.list({ ...reading, route, parameters: pull, most: MOST_READ });
+            // Only its author sees a review that is not submitted yet.
+            const submitted = reviews.filter(({ state }) => state !== 'PENDING');
+            return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
+        },
+        /** Lists those of everybody, oldest first. */
+        async comments() {
+            const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const reading = { ...READING, what: 'the comments on the docs pull request', schema: commentsSchema };
+            return await api.list({ ...reading, route, parameters: { issue_number: number }, most: MOST_READ });
+        },
+        /** GitHub makes those that the repository does not have. */
+        async addLabels(labels) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
+            const parameters = { issue_number: number, labels };
+            await api.request({ ...LABELING, schema: schemas/* array */.YOg(schemas/* unknown */.L5J()), route, parameters });
+        },
+        /** @param reviewer a login, or a team as `team:slug` */
+        async requestReview(reviewer) {
+            const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
+            const isTeam = reviewer.startsWith(TEAM);
+            const asked = isTeam ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] };
+            await api.request({ ...REQUESTING, schema: schemas/* looseObject */._H3({}), route, parameters: { ...pull, ...asked } });
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/agent/docs-pull-request/find-docs.js
+
+
+
+
+
+
+
+
+/** Even a step whose time is up has this long for each part of the work on the docs pull request, in milliseconds. */
+const LEAST_MS = 3000;
+/** A part of the work on the docs pull request may take so long, as far as the step's time limit allows. */
+function deadlineFor(mostMs, ofStep, run) {
+    return (0,clock/* deadlineIn */._5)(Math.min(mostMs, Math.max(LEAST_MS, (0,clock/* leftMs */.Ok)(ofStep, run.clock))), run);
+}
+/** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
+async function findDocs(outcome, covered, run) {
+    const { inputs } = covered;
+    const { log, workflow, settings, signal } = run;
+    const isWished = hasWishes(inputs);
+    const isWanted = isWished || inputs.comment !== undefined || settings.docsToken !== '';
+    if (!isWanted || signal.aborted)
+        return undefined;
+    const prLink = outcome.job?.prLink;
+    if (prLink === undefined) {
+        const rest = 'labels, reviewers and preview are left to the step that waits for the job';
+        if (outcome.result === 'submitted' && isWished)
+            log.info(`There is no docs pull request yet: ${rest}.`);
+        return undefined;
+    }
+    const linked = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
+    if (linked === undefined) {
+        remark(`The docs pull request is not on ${workflow.serverUrl}, so it is only linked.`, isWished, log);
+        return undefined;
+    }
+    try {
+        const docs = await readDocs(linked, covered, run);
+        const { docs: where, code, workflow: ofRun } = docs.places;
+        const isSeen = (0,readers/* shows */.L)(where, ofRun) || (0,readers/* shows */.L)(where, code);
+        // A job that has not ended may push again.
+        const isOver = outcome.result === 'pull-request' || outcome.result === 'archived' || outcome.result === 'failed';
+        return isOver && isSeen ? { ...docs, change: await readChange(docs, covered.deadline, run) } : docs;
+    }
+    catch (error) {
+        reportTrouble([error], { verb: 'see', location: linked, inputs }, run);
+        return undefined;
+    }
+}
+/** Summary and comment wait for each part of the docs pull request at most this long, in milliseconds. */
+const READING_MS = 10_000;
+/** GitHub allows titles of this many characters. */
+const LONGEST_TITLE = 256;
+/** A branch of another form is not given to later steps, which may pass it to a shell. */
+const PLAIN_BRANCH = /^(?!-)[\w./-]+$/;
+async function readDocs(linked, { event, deadline: ofStep }, run) {
+    const { code } = run;
+    const openAt = async (location, within) => docsPullRequestAt(await run.connect('docs', within), location);
+    const deadline = deadlineFor(READING_MS, ofStep, run);
+    const pullRequest = await (await openAt(linked, deadline)).read();
+    const { state, files, branch, repositoryId } = pullRequest;
+    run.setOutput('pr-branch', (0,pull_request/* isOpen */.nT)(pullRequest) && PLAIN_BRANCH.test(branch) ? branch : '');
+    // Its repository may have another name since the link was made, but not another number.
+    const isCode = repositoryId !== undefined && repositoryId === code.repositoryId;
+    const repository = (isCode ? code.repository : pullRequest.repository) ?? linked.repository;
+    const location = { ...linked, repository };
+    const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE);
+    // Where this stays unknown, neither docs nor code are shown to people who read the other.
+    const isKnown = code.isElsewhere || (0,core_repository/* isSameRepository */.ve)(repository, code.repository);
+    const visibility = isKnown ? run.workflow.visibility : await (0,kit_run/* readWorkflowVisibility */.uC)(event.visibility, run, deadline);
+    const workflow = { repository: run.workflow.repository, visibility };
+    const docs = { repository, visibility: pullRequest.visibility };
+    const what = (0,readers/* shows */.L)(docs, workflow)
+        ? `${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`
+        : '. Not all readers of this run may see its repository, so only the link is shown.';
+    run.log.info(`Docs pull request: ${(0,pull_request/* nameOf */.Vb)(location)}${what}`);
+    return {
+        location,
+        pullRequest,
+        places: { docs, code: code.isElsewhere ? code : workflow, workflow },
+        seen: { title, state, files },
+        change: undefined,
+        connect: async (within) => await openAt(location, within),
+    };
+}
+async function readChange({ location, pullRequest, connect }, ofStep, run) {
+    if (run.signal.aborted)
+        return undefined;
+    try {
+        const files = await (await connect(deadlineFor(READING_MS, ofStep, run))).files();
+        const url = `${run.workflow.serverUrl}/${(0,core_repository/* fullName */.fq)(location.repository)}/pull/${location.number}`;
+        return files.length === 0 ? undefined : renderFiles(files, pullRequest, { url, redact: run.redact });
+    }
+    catch (error) {
+        run.log.info(`${(0,core_errors/* messageOf */.bD)(error)} The files of ${(0,pull_request/* nameOf */.Vb)(location)} are not listed.`);
+        return undefined;
+    }
+}
+/** Returns whether inputs ask for more of the docs pull request than a link. */
+function hasWishes({ docsLabels, docsReviewers, docsPreview }) {
+    return docsLabels.length > 0 || docsReviewers.length > 0 || docsPreview;
+}
+/** Warns if the inputs ask for what is missing; otherwise a line of the log is enough. */
+function remark(text, isWished, log) {
+    if (isWished)
+        log.warning(text, 'docs-pull-request');
+    else
+        log.info(text);
+}
+/** Reports what kept the run from doing what the verb says. */
+function reportTrouble(errors, { verb, location, inputs }, { log, settings, code }) {
+    // The workflow's own token sees nothing, and may do nothing, in other repositories, and most runs have no other.
+    const isToken = settings.docsToken === '' && settings.githubToken !== '';
+    const isExpected = (error) => isToken && !(0,core_repository/* isSameRepository */.ve)(location.repository, code.repository) && isRefused(error);
+    if (errors.some(isExpected)) {
+        const effect = verb === 'see'
+            ? ', so it is only linked. To show what it changes, and for labels, reviewers, the preview and the link back'
+            : '. For labels, reviewers and the link back';
+        // The preview is only read.
+        const isWished = hasWishes({ ...inputs, docsPreview: inputs.docsPreview && verb === 'see' });
+        remark(`github-token cannot ${verb} ${(0,pull_request/* nameOf */.Vb)(location)}${effect}, set docs-token.`, isWished, log);
+    }
+    const others = errors.filter((error) => !isExpected(error)).map(core_errors/* asActionError */.z6);
+    // Errors with the same advice have one cause, which is one warning.
+    for (const group of Map.groupBy(others, ({ advice, remoteMessage }) => `${remoteMessage}\n${advice}`).values()) {
+        const what = group.map((error) => error.what).join(' ');
+        const error = group[0] && new core_errors/* ActionError */.lZ({ ...group[0], what });
+        log.warning("The job's result is not affected.", 'docs-pull-request', error);
+    }
+}
+function isRefused(error) {
+    return error instanceof core_errors/* GitHubError */.y_ && error.kind === 'github-refused' && error.status !== 422 && error.status !== 401;
+}
+
+
+/***/ }),
+
+/***/ 3933:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  lookAfterDocs: () => (/* binding */ lookAfterDocs)
+});
+
+// UNUSED EXPORTS: resolveReviewers
+
+// EXTERNAL MODULE: ./build/kit/core/errors.js
+var errors = __webpack_require__(3844);
+// EXTERNAL MODULE: ./build/kit/core/once.js
+var once = __webpack_require__(8874);
+// EXTERNAL MODULE: ./build/kit/core/pull-request.js
+var pull_request = __webpack_require__(5368);
+// EXTERNAL MODULE: ./build/kit/core/readers.js
+var readers = __webpack_require__(4391);
+// EXTERNAL MODULE: ./build/kit/core/repository.js
+var repository = __webpack_require__(1875);
+// EXTERNAL MODULE: ./build/agent/change/history.js
+var change_history = __webpack_require__(7071);
+// EXTERNAL MODULE: ./build/agent/change/lag.js
+var lag = __webpack_require__(5087);
+// EXTERNAL MODULE: ./build/agent/change/range.js
+var change_range = __webpack_require__(1862);
+// EXTERNAL MODULE: ./build/agent/change/requests.js
+var requests = __webpack_require__(7089);
+// EXTERNAL MODULE: ./build/agent/docs-pull-request/find-docs.js + 2 modules
+var find_docs = __webpack_require__(3168);
+// EXTERNAL MODULE: ./build/kit/core/marker.js
+var marker = __webpack_require__(3509);
+// EXTERNAL MODULE: ./build/agent/memory/comment.js
+var comment = __webpack_require__(805);
+// EXTERNAL MODULE: ./build/agent/memory/comment-text.js
+var comment_text = __webpack_require__(6505);
+// EXTERNAL MODULE: ./build/agent/memory/records.js
+var records = __webpack_require__(2634);
+;// CONCATENATED MODULE: ./build/agent/docs-pull-request/link-back.js
+
+
+
+
+
+
+/**
+ * Opens the run's comment on a docs pull request, which says what that was made for; `undefined` where none is wanted, or where
+ * nobody knows the number of its repository. Throws `GitHubError`, as `write` does.
+ */
+async function openLinkBack({ location, pullRequest: { repositoryId }, places }, { covered, outcome, deadline }, run) {
+    const { inputs, subject, hasComment } = covered;
+    if (repositoryId === undefined || inputs.comment === undefined)
+        return undefined;
+    // In the code's own repository a run on a review looks for comments of `github-token`'s identity.
+    const isOwn = (0,repository/* isSameRepository */.ve)(location.repository, run.code.repository) && run.settings.githubToken !== '';
+    const github = await run.connect(isOwn ? 'workflow' : 'docs', deadline);
+    const comments = (0,comment/* createComments */.TW)(github.at(location.repository), location.number);
+    const { name } = inputs.comment;
+    const options = {
+        identity: { repository: repositoryId, pullRequest: location.number, service: (0,marker/* serviceHash */.gH)(inputs), name },
+        place: (0,comment_text/* commentPlaceOf */.U)({ ...places.docs, repository: location.repository }, run),
+        comments: async () => comments,
+        onComment(url) {
+            // Without a comment on the code, this one is the run's comment.
+            if (!hasComment)
+                run.setOutput('comment-url', url);
+            run.log.info(`The comment on the docs pull request: ${url}`);
+        },
+    };
+    const memory = await (0,comment/* openInComment */.Zl)(options, { counts: false, decides: false, log: run.log });
+    const nameForReaders = (place) => place.repository !== undefined && (0,readers/* shows */.L)(place, places.docs) ? (0,repository/* fullName */.fq)(place.repository) : undefined;
+    return {
+        /** True where an earlier run has written it. */
+        isWritten: memory.records.length > 0,
+        /** @param mergeAfter the numbers of the code's pull requests */
+        async write(mergeAfter) {
+            const record = covered.comment.ended(outcome);
+            if (record === undefined)
+                return;
+            const { pullRequest, base } = subject;
+            const repository = nameForReaders(places.code);
+            const workflow = nameForReaders(places.workflow);
+            const origin = { repository, workflow, base, pullRequest: pullRequest?.number, mergeAfter: [...mergeAfter] };
+            await memory.write(recordForDocs(record, origin, memory.records), deadline);
+        },
+    };
+}
+/**
+ * Makes the record for the comment on the docs pull request, with the pull requests of the code that it lists and listed before.
+ *
+ * @param origin names no repository if people who see the docs pull request may not see the code
+ * @param earlier the records that the comment has
+ */
+function recordForDocs(record, { mergeAfter = [], ...origin }, earlier) {
+    // The comment stands on the docs pull request, whose state people see above it, and the change is the code's.
+    const { docs, change, content, coverage, data, base: _, review, readersFromMs, readersUntilMs, ...own } = record;
+    const { repository } = origin;
+    if (repository === undefined)
+        return { ...own, commit: '', job: '', step: '', origin: {} };
+    const listed = earlier.flatMap((one) => (one.origin?.repository === repository ? (one.origin.mergeAfter ?? []) : []));
+    const numbers = [...new Set([...mergeAfter, ...listed])].sort((a, b) => b - a).slice(0, records/* MOST_ORIGINS */._P);
+    return { ...own, origin: { ...origin, mergeAfter: numbers } };
+}
+
+;// CONCATENATED MODULE: ./build/agent/docs-pull-request/look-after.js
+
+
+
+
+
+
+
+
+
+
+
+/** All of the work here may take this long, in milliseconds. */
+const LONGEST_MS = 60_000;
+/**
+ * Labels the docs pull request, asks for reviews and links back. Each stands alone: what fails with one is reported, keeps none
+ * of the others back, and costs no result.
+ */
+async function lookAfterDocs(docs, covered, outcome, run) {
+    const { location, pullRequest, places } = docs;
+    const { inputs, subject, askedFor } = covered;
+    const { signal, log } = run;
+    if (signal.aborted)
+        return;
+    const isInCode = (0,repository/* isSameRepository */.ve)(location.repository, run.code.repository);
+    if (isInCode)
+        warnOfLoop(docs, run);
+    const deadline = (0,find_docs/* deadlineFor */.A)(LONGEST_MS, covered.deadline, run);
+    const readCode = (0,once/* once */.O)(async () => {
+        const all = await readCodePullRequests(covered, deadline, run);
+        return all.filter(({ number }) => !askedFor.some((one) => one.number === number));
+    });
+    const errors = [];
+    const attempt = async (action) => signal.aborted ? undefined : await action().catch((error) => void errors.push(error));
+    // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
+    const isAboutDocs = isInCode && subject.pullRequest?.number === location.number;
+    const open = async () => await openLinkBack(docs, { covered, outcome, deadline }, run);
+    const linkBack = isAboutDocs ? undefined : await attempt(open);
+    const isLinked = linkBack?.isWritten || (isAboutDocs && inputs.comment !== undefined);
+    // What a person removed stays removed, and nobody needs to review a pull request that is merged or closed.
+    if ((0,pull_request/* isOpen */.nT)(pullRequest) && !isLinked) {
+        await attempt(async () => {
+            if (inputs.docsLabels.length === 0)
+                return;
+            await (await docs.connect(deadline)).addLabels(inputs.docsLabels);
+            log.info(`${(0,pull_request/* nameOf */.Vb)(location)} was labeled ${inputs.docsLabels.join(', ')}.`);
+        });
+        await attempt(async () => await askForReviews(inputs.docsReviewers, docs, { deadline, readCode }, run));
+    }
+    await attempt(async () => {
+        const code = linkBack && (0,readers/* shows */.L)(places.code, places.docs) ? await readCode() : [];
+        await linkBack?.write(code.map(({ number }) => number));
+    });
+    (0,find_docs/* reportTrouble */.a)(errors, { verb: 'write to', location, inputs }, run);
+}
+/** Warns if merging the docs pull request would start the next job, because its author is not in skip-authors. */
+function warnOfLoop({ location, pullRequest: { author } }, { code, workflow, settings, log }) {
+    if (author === undefined || (0,pull_request/* isListed */.yy)(author, settings.skipAuthors))
+        return;
+    const name = (0,pull_request/* nameOf */.Vb)(location);
+    const who = (0,readers/* shows */.L)(code, workflow) ? `${author} opened ${name} and` : `The author of ${name}`;
+    const why = 'is not in skip-authors, so merging it would start another job. Add the login to skip-authors.';
+    log.warning(`${who} ${why}`, 'unknown-author');
+}
+/** Reads the code's pull requests that a run covers, the last merged first; a failure is a warning, and leaves the known number. */
+async function readCodePullRequests({ inputs, event, range, subject }, deadline, run) {
+    const number = subject.pullRequest?.number;
+    if (range === undefined && event.pullRequest !== undefined && event.pullRequest.number === number)
+        return [event.pullRequest];
+    const push = inputs.pullRequest === undefined ? event.push : undefined;
+    if (range === undefined && push === undefined && number === undefined)
+        return [];
+    try {
+        const github = await run.connect('code', deadline);
+        const source = (0,requests/* createHistory */.nS)(github);
+        if (range !== undefined) {
+            const history = (0,change_history/* startHistory */.Zy)(range.head, { pullRequests: true }, source);
+            return await (0,change_range/* mergedInRange */.x9)({ ...range, history, source });
+        }
+        if (push !== undefined)
+            return await (0,change_range/* mergedInRange */.x9)(await (0,change_range/* rangeOfPush */.vW)(push, (0,lag/* historyOfPush */.c_)(push, github, run), source));
+        return number === undefined ? [] : [await (0,requests/* createChanges */.wy)(github).pullRequest(number)];
+    }
+    catch (error) {
+        const missing = "The code's authors are not asked for a review, and its pull requests may not be listed.";
+        run.log.warning(missing, 'docs-pull-request', error);
+        return number === undefined ? [] : [{ number, author: undefined, isByBot: false }];
+    }
+}
+/**
+ * Asks for reviews. Throws `GitHubError`, also where GitHub refused some of them.
+ *
+ * @param readCode reads the code's pull requests, the last merged first
+ */
+async function askForReviews(wanted, { location, pullRequest, connect }, { deadline, readCode }, { log, code, workflow }) {
+    if (wanted.length === 0)
+        return;
+    const source = await connect(deadline);
+    const authors = wanted.includes('author') ? await readCode() : [];
+    // Whoever has reviewed is no longer among those who were requested.
+    const before = [...pullRequest.requested, ...(await source.reviewers())];
+    const asked = [];
+    const refused = [];
+    let refusal;
+    // One by one, since GitHub refuses all for one who cannot be asked, such as an outsider.
+    for (const login of resolveReviewers(wanted, authors, { opener: pullRequest.author, before })) {
+        // Readers who may not see the code are told no name that the workflow itself does not give.
+        const name = (0,readers/* shows */.L)(code, workflow) || wanted.includes(login) ? login : 'an author of the code';
+        try {
+            await source.requestReview(login);
+            asked.push(name);
+        }
+        catch (error) {
+            if (!(error instanceof errors/* GitHubError */.y_) || error.status !== 422)
+                throw error;
+            refused.push(name);
+            refusal ??= error;
+        }
+    }
+    const listed = (names) => [...new Set(names)].join(', ');
+    if (asked.length > 0)
+        log.info(`A review of ${(0,pull_request/* nameOf */.Vb)(location)} was requested from ${listed(asked)}.`);
+    if (refusal === undefined)
+        return;
+    const what = `GitHub does not let the action ask ${listed(refused)} for a review of ${(0,pull_request/* nameOf */.Vb)(location)} (422).`;
+    throw new errors/* GitHubError */.y_(refusal.status, { ...refusal, what });
+}
+/** The most authors of a range that are asked for a review: the newest. */
+const MOST_AUTHORS = 5;
+/**
+ * Resolves whom to ask for a review: `author` stands for the code's authors, without programs. GitHub does not let the
+ * opener of the docs pull request review it, and nobody is asked again who was asked or has reviewed before.
+ *
+ * @param authors of the code's pull requests, the last merged first
+ */
+function resolveReviewers(wanted, authors, { opener, before }) {
+    const people = authors.flatMap(({ author, isByBot }) => (author === undefined || isByBot ? [] : [author]));
+    const newest = without(people, [opener]).slice(0, MOST_AUTHORS);
+    return without(wanted.flatMap((name) => (name === 'author' ? newest : [name])), [opener, ...before]);
+}
+/** The names that are not among the others, each once. */
+function without(names, others) {
+    return names.filter((name, index) => !others.some((one) => (0,repository/* isSameName */.yS)(one, name)) && names.findIndex((one) => (0,repository/* isSameName */.yS)(one, name)) === index);
+}
+
+
+/***/ }),
+
+/***/ 6505:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   U: () => (/* binding */ commentPlaceOf),
+/* harmony export */   w: () => (/* binding */ renderComment)
+/* harmony export */ });
+/* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2122);
+/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5659);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
+/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4391);
+/* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1875);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8228);
+/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9583);
+/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(25);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2634);
+
+
+
+
+
+
+
+
+
+/** Describes where a comment in a repository is, as people read it. */
+function commentPlaceOf(where, { workflow }) {
+    const { serverUrl, repository } = workflow;
+    const ofRuns = repository && (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__/* .shows */ .L)(workflow, where) ? (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(repository) : undefined;
+    return {
+        serverUrl,
+        repository: (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(where.repository),
+        runUrl({ run, attempt, origin }) {
+            // Where readers of the docs may not see the runs, the record does not say where they are.
+            const name = origin === undefined ? ofRuns : origin.workflow;
+            return name && `${serverUrl}/${name}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`;
+        },
+    };
+}
+/** GitHub takes 65,536 characters. */
+const MOST_CHARACTERS = 65_000;
+/**
+ * The comment: its marker, one line that says what came of the newest prompt, on a docs pull request what that was made
+ * for, the details collapsed, and what the docs pull request changes. All but the last comes from the marker, so a run that
+ * is not the newest does not change the line.
+ *
+ * @param docsChange the change that the docs pull request makes, in Markdown, which the marker does not hold
+ */
+function renderComment(marker, place, docsChange = '') {
+    const { records } = marker;
+    const newest = records.at(-1);
+    const previewUrl = newest?.docs?.previewUrl;
+    const text = (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .joinParts */ .nn)([
+        _records_js__WEBPACK_IMPORTED_MODULE_7__/* .commentMarker */ .Ql.line(marker),
+        // What came of a prompt with an origin is told where it was asked for.
+        newest === undefined || newest.origin !== undefined ? '' : headlineOf(newest, marker, place),
+        previewUrl === undefined ? '' : (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .linkToPreview */ .Kq)(previewUrl),
+        ...describeOrigins(records, place),
+        renderDetails(records, place),
+    ]);
+    const whole = docsChange === '' ? text : `${text}\n\n**The change to the docs**\n\n${docsChange}`;
+    return whole.length > MOST_CHARACTERS ? text : whole;
+}
+function renderDetails(records, place) {
+    if (records.length === 0)
+        return '';
+    const shownRecords = records.slice(-_records_js__WEBPACK_IMPORTED_MODULE_7__/* .REMEMBERED */ .Dk).toReversed();
+    const rows = shownRecords.map((record) => {
+        const run = `${record.run} (attempt ${record.attempt})`;
+        const url = place.runUrl(record);
+        // Readers of the docs are not told of a run that covered code that they may not see.
+        const withoutLink = record.origin === undefined ? (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)(run) : '—';
+        const time = record.at.slice(0, 16).replace('T', ' ');
+        const cells = [(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)(time), (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .shortSha */ .Fu)(record.commit)), url === undefined ? withoutLink : (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)(run, url)];
+        return [...cells, (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(record.result ?? 'in progress', 50))];
+    });
+    const { jobId, run, attempt } = records.findLast((record) => record.jobId !== undefined) ?? {};
+    // Each part of a range has a record of its own.
+    const ofRun = records.filter((record) => record.run === run && record.attempt === attempt);
+    const coverage = (0,_change_patches_js__WEBPACK_IMPORTED_MODULE_6__/* .totalCoverage */ .r0)(ofRun.map((record) => record.coverage));
+    const isAll = coverage === undefined || !(0,_change_patches_js__WEBPACK_IMPORTED_MODULE_6__/* .isPartial */ .mt)(coverage);
+    const shown = isAll ? '' : `Shown in the prompt: ${(0,_change_patches_js__WEBPACK_IMPORTED_MODULE_6__/* .describeCoverage */ .KZ)(coverage)} that users may notice.\n\n`;
+    const job = jobId === undefined ? '' : `Job: ${(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)(jobId)}\n\n`;
+    return (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .details */ .zH)('Details', `${job}${shown}${(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .table */ .tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
+}
+/**
+ * Says what came of a prompt, and no more than is so. GitHub emails only the first version of a comment, so that one too
+ * says what was asked for and where to look.
+ */
+function headlineOf(record, { pullRequest }, place) {
+    const { result, review } = record;
+    const url = place.runUrl(record);
+    const run = ` (${url === undefined ? (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)(`run ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(record.run, 50)}`) : (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)('run', url)})`;
+    const subject = subjectOf(record);
+    if (result === undefined)
+        return `⏳ The agent was asked to update the docs for ${subject}${run}.`;
+    if (result === 'no-pull-request')
+        return `✅ No docs changes were needed for ${subject} (or the agent pushed directly).`;
+    const isHere = (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .isSameName */ .yS)((0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePullRequestLink */ .m0)(record.prLink)?.name, `${place.repository}#${pullRequest}`);
+    if (result === 'pull-request' && isHere) {
+        if (review === undefined)
+            return `✅ The agent finished the docs update for ${subject}${run}.`;
+        return `✅ The agent revised this pull request after ${subject}${run}.`;
+    }
+    const docs = isHere ? undefined : linkToDocs(record);
+    if (result === 'pull-request' && docs !== undefined) {
+        const state = record.docs !== undefined && !(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .isOpen */ .nT)(record.docs) ? record.docs.state : undefined;
+        if (state !== undefined)
+            return `✅ ${docs.link} is ${state}; it covers ${subject}.`;
+        // After a follow-up, nobody knows whether the agent changed it.
+        const isUnchanged = record.linkBefore === (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .linkHash */ .jr)(record.prLink);
+        const verb = isUnchanged ? 'is up to date with' : 'updates the docs for';
+        return `✅ ${docs.link}${docs.state} ${verb} ${subject}. Please review.`;
+    }
+    const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(result, 50))}`;
+    const linked = docs && `Docs pull request: ${docs.link}${docs.state}.`;
+    return [`${end}${run}.`, linked, nextStep(record)].filter((part) => part !== undefined).join(' ');
+}
+/** The docs pull request's link, by its title where that is known, and its state, in brackets. */
+function linkToDocs({ prLink, docs }) {
+    const parsed = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePullRequestLink */ .m0)(prLink);
+    if (parsed === undefined)
+        return undefined;
+    const { url, name = url } = parsed;
+    const state = docs === undefined ? '' : ` (${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .describeState */ .Jw)(docs)})`;
+    return { link: docs?.title ? (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)(docs.title, url, _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .titleText */ .Qw) : (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)(name, url), state };
+}
+/** A marker of a later version may hold other results. */
+const HEADLINES = {
+    'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
+    failed: (subject) => `⚠️ The docs update for ${subject} failed`,
+    archived: (subject) => `🗄️ The agent’s job for ${subject} was archived`,
+    'timed-out': (subject) => `⏱️ The run for ${subject} timed out`,
+    submitted: (subject) => `📨 A docs update was submitted for ${subject}`,
+    cancelled: (subject) => `🛑 The run for ${subject} was cancelled`,
+    error: (subject) => `⚠️ The run for ${subject} ended with an error`,
+};
+const NEXT_STEPS = {
+    sendAgain: 'Your code is unaffected; re-run the workflow to retry.',
+    waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
+    readError: 'Your code is unaffected. The run says what to check before you re-run the workflow.',
+    look: 'If the agent changes the docs, a pull request will appear in the docs repository.',
+};
+function nextStep(record) {
+    const { result, jobId, isLost = false } = record;
+    switch (result) {
+        case 'failed':
+            return NEXT_STEPS.sendAgain;
+        case 'archived':
+            return (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .endOf */ .pJ)(record) === 'failed' ? NEXT_STEPS.sendAgain : undefined;
+        case 'submitted':
+            return record.prLink === undefined ? NEXT_STEPS.look : undefined;
+        case 'timed-out':
+        case 'cancelled':
+            if (jobId !== undefined)
+                return NEXT_STEPS.waitAgain;
+            return isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
+        case 'error':
+            return NEXT_STEPS.readError;
+        default:
+            return undefined;
+    }
+}
+/** Names what the prompt covers: a review, by a name that mentions nobody, else a commit. */
+function subjectOf({ review, commit }) {
+    if (review !== undefined)
+        return `${(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(review, 100))}’s review`;
+    return commit === '' ? 'this pull request' : (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .shortSha */ .Fu)(commit));
+}
+/** Says what the docs pull request was made for, and lists what to merge before it; nothing unless the agent made it. */
+function describeOrigins(records, place) {
+    const { serverUrl } = place;
+    const origins = records.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
+    const newest = origins.at(-1);
+    if (newest === undefined)
+        return [];
+    const subjects = origins.flatMap(({ commit, origin: { repository, pullRequest: number, base } }) => {
+        if (repository === undefined)
+            return [];
+        const pullRequest = number === undefined ? undefined : { number };
+        const subject = (0,_change_change_js__WEBPACK_IMPORTED_MODULE_5__/* .linkToSubject */ .yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
+        return (number === undefined ? subject : `**${subject}**`) ?? [];
+    });
+    const made = subjects.length === 0 ? '' : ` for ${[...new Set(subjects)].join(', ')}`;
+    const url = place.runUrl(newest);
+    const run = url === undefined ? '' : ` (${(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)('run', url)})`;
+    const isKnown = newest.origin.repository !== undefined;
+    const madeFor = isKnown
+        ? `🔗 The agent opened this pull request${made}${run}.`
+        : '🔗 The agent opened this pull request for a change of the code.';
+    // GitHub shows each with its title and its present state, since an item is an address alone.
+    const listed = origins.flatMap(({ origin: { repository = '', mergeAfter = [] } }) => PLAIN_NAME.test(repository)
+        ? mergeAfter.map((number) => ({ number, item: `- ${serverUrl}/${repository}/pull/${number}` }))
+        : []);
+    const items = new Set(listed.toSorted((a, b) => b.number - a.number).map(({ item }) => item));
+    if (items.size === 0)
+        return [madeFor];
+    return [madeFor, ['Merge after:', '', ...[...items].slice(0, _records_js__WEBPACK_IMPORTED_MODULE_7__/* .MOST_ORIGINS */ ._P)].join('\n')];
+}
+/** An address that stands alone in Markdown can hold no other characters. */
+const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/;
+
+
+/***/ }),
+
+/***/ 805:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   TW: () => (/* binding */ createComments),
+/* harmony export */   Zl: () => (/* binding */ openInComment)
+/* harmony export */ });
+/* unused harmony export READING_COMMENTS */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
+/* harmony import */ var _kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5741);
+/* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9971);
+/* harmony import */ var _comment_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6505);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2634);
+
+
+
+
+
+const READING_COMMENTS = { what: 'the comments on the pull request', permission: 'pull-requests: write' };
+const UPDATING_COMMENT = { ...READING_COMMENTS, what: 'the comment on the pull request' };
+/** Not repeated: a lost request may have written one. */
+const CREATING_COMMENT = { ...UPDATING_COMMENT, once: true };
+/** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
+const LIST = `query ($owner: String!, $name: String!, $number: Int!, $first: Int!, $after: String) {
+  repository(owner: $owner, name: $name) {
+    pullRequest(number: $number) {
+      comments(first: $first, after: $after) {
+        nodes { id url body viewerDidAuthor }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+}`;
+const UPDATE = `mutation ($id: ID!, $body: String!) {
+  updateIssueComment(input: { id: $id, body: $body }) { issueComment { id } }
+}`;
+const READ = `query ($id: ID!) {
+  node(id: $id) { ... on IssueComment { body } }
+}`;
+const commentSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), url: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), body: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), viewerDidAuthor: zod__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY() });
+const pageSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ nodes: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(commentSchema.nullable()), pageInfo: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__/* .pageInfoSchema */ .z$ });
+const commentsSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ repository: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ pullRequest: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ comments: pageSchema }) }) });
+const bodySchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ node: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ body: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }).nullable() });
+const createdSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ node_id: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), html_url: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() });
+const updatedSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ updateIssueComment: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ issueComment: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ id: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }) }) });
+/** The comments of one pull request. Throws `GitHubError`. */
+function createComments(api, pullRequest) {
+    return {
+        /** Lists those that the token itself wrote, on every page, oldest first. */
+        async listOwn() {
+            const own = [];
+            const cursors = new Set([undefined]);
+            let after;
+            do {
+                cursors.add(after);
+                const variables = { ...api.repository, number: pullRequest, after };
+                const page = { ...READING_COMMENTS, schema: commentsSchema, query: LIST, variables };
+                const { nodes, pageInfo } = (await api.graphqlPage(page)).repository.pullRequest.comments;
+                own.push(...nodes.flatMap((node) => (node?.viewerDidAuthor ? node : [])));
+                after = pageInfo;
+                // A cursor that comes again leads nowhere.
+            } while (!cursors.has(after));
+            return own;
+        },
+        /** The body of one comment; `undefined` when the comment is gone. */
+        async read(id) {
+            const reading = { ...READING_COMMENTS, schema: bodySchema, query: READ, variables: { id } };
+            const data = await api.graphql(reading).catch(_kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .unlessMissing */ .F2);
+            return data ? data.node?.body : undefined;
+        },
+        async create(body) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { issue_number: pullRequest, body };
+            const created = await api.request({ ...CREATING_COMMENT, schema: createdSchema, route, parameters });
+            return { id: created.node_id, url: created.html_url };
+        },
+        /** Resolves to `false` when the comment is gone. */
+        async update(id, body) {
+            const updating = { ...UPDATING_COMMENT, schema: updatedSchema, query: UPDATE, variables: { id, body } };
+            return await api.graphql(updating).then(() => true, _kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .unlessMissing */ .F2);
+        },
+    };
+}
+/**
+ * The one comment of its name on a pull request, which is looked for once and edited from then on. Each edit reads it again.
+ * GitHub has no conditional write, so runs that overlap may lose a record of each other; workflows keep a `concurrency`
+ * group. Throws `GitHubError`.
+ */
+function createOwnComment({ identity, place, comments, onComment }) {
+    // Absent where nobody knows whether the comment exists; its id is absent where there is none.
+    let location;
+    let remembered = _records_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING_REMEMBERED */ .l8;
+    const recall = (body = '') => {
+        remembered = _records_js__WEBPACK_IMPORTED_MODULE_3__/* .commentMarker */ .Ql.readAt(identity, body) ?? remembered;
+    };
+    const find = async (source) => {
+        const own = (await source.listOwn()).find(({ body }) => _records_js__WEBPACK_IMPORTED_MODULE_3__/* .commentMarker */ .Ql.readAt(identity, body) !== undefined);
+        location = { id: own?.id };
+        if (own !== undefined)
+            onComment(own.url);
+        recall(own?.body);
+        return location;
+    };
+    return {
+        /** Finds it, and returns what it remembers, and whether there is one. */
+        async read() {
+            const { id } = await find(await comments());
+            return { remembered, exists: id !== undefined };
+        },
+        /**
+         * Edits it, or creates it where there is none.
+         *
+         * @param change gives what it is to remember, from what it remembers, and the docs change that it is to show, in Markdown;
+         * `undefined` leaves it as it is
+         */
+        async edit(change, deadline) {
+            const source = await comments(deadline);
+            const { id } = location ?? (await find(source));
+            recall(id === undefined ? undefined : await source.read(id));
+            const changed = change(remembered);
+            if (changed === undefined)
+                return;
+            const [next, docsChange] = changed;
+            remembered = next;
+            const text = (0,_comment_text_js__WEBPACK_IMPORTED_MODULE_2__/* .renderComment */ .w)({ ...identity, ...next }, place, docsChange);
+            if (id !== undefined && (await source.update(id, text)))
+                return;
+            // GitHub may list a new comment before it can be edited. A second one would hide what this one is to remember.
+            const listed = id === undefined ? undefined : (await source.listOwn()).find((one) => one.id === id);
+            if (listed !== undefined && (await source.update(listed.id, text)))
+                return;
+            // If the response is lost, nobody knows whether the comment exists.
+            location = undefined;
+            const created = await source.create(text);
+            onComment(created.url);
+            location = { id: created.id };
+        },
+    };
+}
+/**
+ * The comment as a memory, which each write changes only by the run's own record. Throws `GitHubError`.
+ *
+ * @param counts whether nothing may be sent that the comment does not hold
+ * @param decides whether later runs know of a prompt by the comment alone
+ */
+async function openInComment(options, { counts, decides, log }) {
+    const comment = createOwnComment(options);
+    const { remembered, exists } = await comment.read();
+    const written = [];
+    return {
+        records: remembered.records,
+        toContinue: remembered.records.findLast(_records_js__WEBPACK_IMPORTED_MODULE_3__/* .hasJob */ .CB),
+        mustBeSeenOpen: false,
+        prompts: (0,_records_js__WEBPACK_IMPORTED_MODULE_3__/* .countPrompts */ .bC)(remembered),
+        // GitHub emails the first version of a comment. And where none can be made, each push would be paid for again.
+        announces: counts || !exists,
+        // If nobody can comment there, the prompt is sent all the same.
+        stops: (error) => counts || (decides && !(0,_kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .isClosed */ .Lx)(error)),
+        async write(record, deadline, docsChange) {
+            const isOwn = (one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_3__/* .isSamePrompt */ .Xp)(one, record);
+            await comment.edit((now) => {
+                // Newer prompts have pushed the record out. Written again, it would count as the newest of all.
+                if (written.some(isOwn) && !now.records.some(isOwn))
+                    return undefined;
+                const next = (0,_records_js__WEBPACK_IMPORTED_MODULE_3__/* .remember */ .kY)(now, record);
+                return [next, next.records.at(-1) === record ? docsChange : undefined];
+            }, deadline);
+            written.push(record);
+        },
+        forgetData: (prompt, deadline) => comment.edit((now) => {
+            const next = (0,_records_js__WEBPACK_IMPORTED_MODULE_3__/* .forgetData */ .UT)(now, prompt);
+            return next && [next];
+        }, deadline),
+        warn({ error, cancelled }) {
+            const late = 'GitHub did not respond in time, so the comment may not show how the run ended. ';
+            const message = `${cancelled ? late : ''}The job's result is not affected.`;
+            log.warnAnyway(message, 'no-comment', cancelled ? undefined : error);
+        },
+    };
+}
+
+
+/***/ })
+
+};
