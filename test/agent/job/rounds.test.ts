@@ -287,8 +287,7 @@ describe('the parts of a range', () => {
     expect(sent).toEqual([first, FOLLOW_UP, FOLLOW_UP])
     const [newest] = after.comments.flatMap((body) => commentMarker.read(body)?.records.slice(-1) ?? [])
     expect(newest).toMatchObject({ run: '4712', docs: DOCS })
-    // What is said of the job is that of the first part.
-    expect(outcome).toMatchObject({ result: 'pull-request', prompts: 3 })
+    expect(outcome).toMatchObject({ result: 'pull-request', prompts: 3, coverage: { allFiles: 3 } })
     expect([outputs.prompts, warnings]).toEqual(['3', []])
   })
 

@@ -107,18 +107,6 @@ describe('a run', () => {
     expect(versions).toHaveLength(2)
   })
 
-  test('that could not write before is the newest when it ends', async () => {
-    const { comments, present } = createComments([body([recordOf(0)])])
-    const update = () => Promise.reject(lost)
-    const ports = { ...comments, update }
-    const memory = await open(ports)
-    await expect(memory.write(started, LATER)).rejects.toBe(lost)
-    Object.assign(ports, comments)
-    await comments.update('IC_1', body([recordOf(0), recordOf(2)]))
-    await memory.write(ended, LATER)
-    expect(present().map(remembered)).toEqual([['0', '2', '1 job-1 no-pull-request']])
-  })
-
   test.each(['before it is read', 'after it is read', 'after it was written'])(
     'makes a comment otherwise, with all that it knows, when a person has deleted it %s',
     async (when) => {
@@ -167,6 +155,14 @@ test('what the docs pull request changes is shown with the newest prompt alone',
   expect(shown()).toEqual(['B'])
   await (await open(comments)).write(ended, LATER, 'A')
   expect(shown()).toEqual([undefined])
+})
+
+test('the data of a prompt are forgotten once', async () => {
+  const { comments, present, versions } = createComments([body([recordOf(1, { data: 'rows' })])])
+  const memory = await open(comments)
+  for (const prompt of ['other', recordOf(1).prompt, recordOf(1).prompt]) await memory.forgetData?.(prompt, LATER)
+  expect(versions).toHaveLength(1)
+  expect(present().map(({ body: text }) => commentMarker.read(text)?.records)).toEqual([[recordOf(1)]])
 })
 
 describe('as a place of records, the comment', () => {

@@ -234,11 +234,6 @@ describe('the record at the end', () => {
     expect(ended({ result: 'error', sent: 'unknown', job: undefined })).toEqual(lost)
   })
 
-  test('of a wait alone names the job that was waited for, and keeps when that got its follow-up', () => {
-    const waited = { ...waiting, jobId: 'job-1', result: 'timed-out', prLink: PR }
-    expect(ended({ result: 'timed-out' })).toEqual(waited)
-  })
-
   test('is none of the wait for a job that the service does not know', () => {
     expect(ended({ result: 'error', job: undefined }, { ...waiting, prompt: '' })).toBeUndefined()
   })

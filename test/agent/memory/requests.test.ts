@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import { githubFault } from '../../../emulator/github/faults.ts'
-import { shaOf } from '../../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../../emulator/github/server.ts'
 import { createComments } from '../../../src/agent/memory/comment.ts'
 import { createStatuses } from '../../../src/agent/memory/status.ts'
@@ -173,14 +172,5 @@ describe('the own statuses', () => {
     for (let index = 0; index < after; index++) github.addStatus({ sha, context: NAME, targetUrl: `x${index}` })
     expect(await statusesOf(github).own(sha, NAME)).toEqual(found ? [target] : [])
     expect(operations(github).filter((operation) => operation === 'commit-statuses')).toHaveLength(requests)
-  })
-
-  test('is read where GitHub gives wrong types', async ({ github }) => {
-    const body = [
-      { context: NAME, creator: 'x', target_url: 'https://example.com/x' },
-      { context: NAME, creator: { login: github.identity }, target_url: 7 },
-    ]
-    github.faults.add({ operation: 'commit-statuses', times: 'always', fault: { kind: 'status', status: 200, body } })
-    expect(await statusesOf(github).own(shaOf('x'), NAME)).toEqual([])
   })
 })
