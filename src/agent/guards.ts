@@ -9,7 +9,7 @@ import type { Run } from '../kit/run.ts'
 import { startHistory } from './change/history.ts'
 import { findMerged, historyOfPush } from './change/lag.ts'
 import { authorsOf, rangeOfPush } from './change/range.ts'
-import { createChanges, createHistory } from './change/requests.ts'
+import { createHistorySource, createPullRequests } from './change/requests.ts'
 import { type RunEvent, readRemarks } from './event/payload.ts'
 
 /** What the guards need of a run: they ask GitHub, and log what they could not check. */
@@ -179,7 +179,7 @@ async function findChangeGuard(event: RunEvent, run: Asking): Promise<Nothing | 
   const isJudged = !run.code.isElsewhere && (PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push')
   try {
     if (pullRequest !== undefined) {
-      const { author, state } = await createChanges(await run.connect('code')).pullRequest(pullRequest)
+      const { author, state } = await createPullRequests(await run.connect('code')).pullRequest(pullRequest)
       return state === 'closed' ? CLOSED : reasonForAuthors([author], skipAuthors)
     }
     return isJudged && skipAuthors.length > 0 ? reasonForAuthors(await readAuthors(event, run), skipAuthors) : undefined
@@ -204,13 +204,13 @@ function reasonForAuthors(
 async function readAuthors({ pullRequest, push }: RunEvent, run: Asking): Promise<readonly (string | undefined)[]> {
   if (pullRequest?.author !== undefined) return [pullRequest.author]
   const github = await run.connect('workflow')
-  if (pullRequest !== undefined) return [(await createChanges(github).pullRequest(pullRequest.number)).author]
+  if (pullRequest !== undefined) return [(await createPullRequests(github).pullRequest(pullRequest.number)).author]
   if (push === undefined) return []
   const newest = await findMerged(push, github, run).catch(unlessRefused)
   // One author who is not skipped decides it, and most pushes are of one pull request.
   const isDecided = newest !== undefined && !isBySkippedAuthors([newest.author], run.settings.skipAuthors)
   if (isDecided) return [newest.author]
-  const [history, source] = [historyOfPush(push, github, run), createHistory(github)]
+  const [history, source] = [historyOfPush(push, github, run), createHistorySource(github)]
   // A token that may not read pull requests still reads who wrote the commits.
   const readable = history.commits.length > 0 ? history : startHistory(push.after, {}, source)
   return await authorsOf(await rangeOfPush(push, readable, source))

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import { createChanges, createHistory } from '../../src/agent/change/requests.ts'
+import { createHistorySource, createPullRequests } from '../../src/agent/change/requests.ts'
 import { docsPullRequestAt } from '../../src/agent/docs-pull-request/requests.ts'
 import { createComments } from '../../src/agent/memory/comment.ts'
 import { createStatuses } from '../../src/agent/memory/status.ts'
@@ -36,7 +36,7 @@ async function open({ token: own, apiUrl }: GitHubEmulator, token = own) {
 test('a status holds no secret', async ({ github }) => {
   const { sha } = github.addCommit()
   const api = await open(github)
-  const [history, statuses] = [createHistory(api), createStatuses(api)]
+  const [history, statuses] = [createHistorySource(api), createStatuses(api)]
   const name = `docs-agent/${SECRET}`
   const target = `https://example.com/${SECRET}#a`
   await statuses.set(sha, { name, description: `About ${SECRET}`, target })
@@ -52,7 +52,7 @@ test('a status holds no secret', async ({ github }) => {
 test('all of a history, and every read beside it, is of the same repository', async ({ github }) => {
   const [first, second] = github.push({ commits: [{ message: 'One' }, { message: 'Two' }] })
   github.addRelease({ tag: 'v1', sha: first?.sha ?? '' })
-  const source = createHistory(await open(github))
+  const source = createHistorySource(await open(github))
   expect(await source.compare('v1', second?.sha ?? '')).toMatchObject({ commits: [{ subject: 'Two' }] })
   expect(await source.releases()).toMatchObject([{ tag: 'v1' }])
   expect([await source.commitOf('tags/v1'), await source.commitOf(shaOf('none'))]).toEqual([first?.sha, undefined])
@@ -91,7 +91,7 @@ describe('with the token of the docs repository', () => {
     const api = await open(github, APP.token)
     const requests = [
       docsPullRequestAt(api, { repository: docs, number: 1 }).read(),
-      createChanges(api.at(docs)).pullRequest(1),
+      createPullRequests(api.at(docs)).pullRequest(1),
       createComments(api.at(docs), 1).create('x'),
       createComments(api, 1).create('x'),
       readVisibility(api),

@@ -1,5 +1,5 @@
-import type { createHistory } from '../../src/agent/change/requests.ts'
-import { type Changes, NOT_COMPARED } from '../../src/agent/change/requests.ts'
+import type { createHistorySource } from '../../src/agent/change/requests.ts'
+import { NOT_COMPARED, type PullRequests } from '../../src/agent/change/requests.ts'
 import type { DocsPullRequestSource } from '../../src/agent/docs-pull-request/requests.ts'
 import type { Remark } from '../../src/agent/event/payload.ts'
 import type { Comments } from '../../src/agent/memory/comment.ts'
@@ -14,8 +14,8 @@ import type { Issues } from '../../src/report/issue/requests.ts'
 /** What GitHub holds in a test, as the features know it. A port that a test does not give must not be asked. */
 export interface GitHubPorts {
   pullRequest(number: number, of: Repository): Promise<PullRequest>
-  files: Changes['files']
-  history: ReturnType<typeof createHistory>
+  files: PullRequests['files']
+  history: ReturnType<typeof createHistorySource>
   statuses: Pick<Statuses, 'set'> & {
     /** Those of a commit, newest first, all set by the token. */
     of(sha: string): Promise<readonly NewStatus[]>

@@ -5,7 +5,7 @@ import type { GitHubApi } from '../../kit/github/api.ts'
 import type { Run } from '../../kit/run.ts'
 import type { Push, RunEvent } from '../event/payload.ts'
 import { type History, mergedAs, mergedIn, startHistory } from './history.ts'
-import { type Changes, createChanges, createHistory } from './requests.ts'
+import { createHistorySource, createPullRequests, type PullRequests } from './requests.ts'
 
 /** GitHub may take this long to show what was pushed, and what was merged, in milliseconds. */
 const PUSH_LAG_MS = 15_000
@@ -41,12 +41,12 @@ export function isStale(
 export async function readPullRequest(
   number: number,
   event: Pick<RunEvent, 'pullRequest' | 'headBefore'>,
-  changes: Pick<Changes, 'pullRequest'>,
+  source: Pick<PullRequests, 'pullRequest'>,
   { clock, signal, log }: Pick<Run, 'clock' | 'signal' | 'log'>,
 ): Promise<{ pullRequest: PullRequest; isStale: boolean }> {
   const deadline = deadlineIn(PUSH_LAG_MS, { clock, signal })
   const isCurrent = (one: PullRequest) => !isStale(one, event)
-  const pullRequest = await readUntil(async () => await changes.pullRequest(number), isCurrent, deadline, clock)
+  const pullRequest = await readUntil(async () => await source.pullRequest(number), isCurrent, deadline, clock)
   if (isCurrent(pullRequest)) return { pullRequest, isStale: false }
   log.info(
     `GitHub still shows pull request #${number} as it was before the event, so its change counts as another than any that an earlier run sent.`,
@@ -67,7 +67,7 @@ const histories = new WeakMap<AbortSignal, History>()
 
 /** The history that leads to a pushed commit. */
 export function historyOfPush({ after }: Push, api: GitHubApi, { signal }: Pick<Run, 'signal'>): History {
-  const history = histories.get(signal) ?? startHistory(after, { pullRequests: true }, createHistory(api))
+  const history = histories.get(signal) ?? startHistory(after, { pullRequests: true }, createHistorySource(api))
   histories.set(signal, history)
   return history
 }
@@ -89,7 +89,7 @@ export async function findMerged(
   // The number may be that of an issue.
   const named =
     number &&
-    (await createChanges(api)
+    (await createPullRequests(api)
       .pullRequest(number)
       .catch((error: unknown) => void asGitHubError(error)))
   const [newest] = history.commits

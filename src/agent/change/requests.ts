@@ -17,7 +17,7 @@ import type { ChangedFile, Files } from './change.ts'
 export const READING = { what: 'the pull request', permission: 'pull-requests: read' }
 
 /** The pull requests of a repository. Throws `GitHubError`. */
-export function createChanges(api: GitHubApi) {
+export function createPullRequests(api: GitHubApi) {
   return {
     async pullRequest(number: number): Promise<PullRequest> {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
@@ -30,7 +30,7 @@ export function createChanges(api: GitHubApi) {
   }
 }
 
-export type Changes = ReturnType<typeof createChanges>
+export type PullRequests = ReturnType<typeof createPullRequests>
 
 async function readFiles(api: GitHubApi, number: number): Promise<Files> {
   const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
@@ -412,7 +412,7 @@ async function readReleases(api: GitHubApi): Promise<TaggedRelease[]> {
 }
 
 /** The history of a repository. Commits are named by their full ids. Throws `GitHubError`. */
-export function createHistory(api: GitHubApi) {
+export function createHistorySource(api: GitHubApi) {
   return {
     page: async (head: string, options: HistoryOptions & { after: string | undefined }) =>
       await readPage(api, head, options),
@@ -423,4 +423,4 @@ export function createHistory(api: GitHubApi) {
   }
 }
 
-export type HistorySource = ReturnType<typeof createHistory>
+export type HistorySource = ReturnType<typeof createHistorySource>

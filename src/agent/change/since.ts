@@ -9,7 +9,7 @@ import { type History, lineOf, MOST_READ, mergedAs, newestOf, startHistory } fro
 import { findPreviousRelease } from './previous-release.ts'
 import {
   type Comparison,
-  createHistory,
+  createHistorySource,
   type HistoryCommit,
   type HistoryOptions,
   type HistorySource,
@@ -88,7 +88,7 @@ export async function findHead({
   connect,
 }: Pick<Run, 'code' | 'workflow' | 'connect'>): Promise<string> {
   if (!code.isElsewhere) return workflow.commit
-  const head = await createHistory(await connect('code')).commitOf(`heads/${code.defaultBranch}`)
+  const head = await createHistorySource(await connect('code')).commitOf(`heads/${code.defaultBranch}`)
   if (head !== undefined) return head
   throw unusable(
     `The default branch of the repository that \`repository\` names, ${code.defaultBranch}, has no commit.`,
@@ -103,7 +103,7 @@ export async function findRangeSince(
   run: Pick<Run, 'clock' | 'code' | 'connect' | 'redact' | 'workflow'>,
 ): Promise<CommitRange> {
   const { clock, code, redact, workflow } = run
-  const source = createHistory(await run.connect('code'))
+  const source = createHistorySource(await run.connect('code'))
   const end = since.end === undefined ? undefined : await resolveName(since.end, source, redact)
   const head = end?.sha ?? (await findHead(run))
   const history = startHistory(head, wanted, source)

@@ -19,7 +19,7 @@ import {
 } from '../change/change.ts'
 import { findMerged, historyOfPush, readPullRequest, waitIfYoung } from '../change/lag.ts'
 import { compareRange, mergedInRange, rangeOfPush, readRange } from '../change/range.ts'
-import { createChanges, createHistory } from '../change/requests.ts'
+import { createHistorySource, createPullRequests } from '../change/requests.ts'
 import { changesWithin, filesWithin, idleGlobs, matcherOfScope, whyNothing } from '../change/scope.ts'
 import { type CommitRange, findRangeSince } from '../change/since.ts'
 import { readRemarks } from '../event/payload.ts'
@@ -168,7 +168,7 @@ function createReader(
   const ofPush =
     push &&
     readerOfRange(
-      () => rangeOfPush(push, historyOfPush(push, github, run), createHistory(github)),
+      () => rangeOfPush(push, historyOfPush(push, github, run), createHistorySource(github)),
       () => findMerged(push, github, run),
     )
   if (range !== undefined) {
@@ -180,12 +180,12 @@ function createReader(
   }
   const number = numberOf({ inputs, event })
   if (number === undefined) return ofPush
-  const requests = createChanges(github)
-  const read = once(() => readPullRequest(number, event, requests, run))
+  const source = createPullRequests(github)
+  const read = once(() => readPullRequest(number, event, source, run))
   const files = once(async () => {
     // Once the pull request is shown as it is now, so are its files.
     const { isStale } = await read()
-    return { ...(await requests.files(number)), isStale }
+    return { ...(await source.files(number)), isStale }
   })
   return {
     files,

@@ -8,7 +8,7 @@ import { createAgentApi } from '../../kit/service/agent-api.ts'
 import type { ExchangeOptions } from '../../kit/service/exchange.ts'
 import type { Subject } from '../change/change.ts'
 import { totalCoverage } from '../change/patches.ts'
-import { createChanges } from '../change/requests.ts'
+import { createPullRequests } from '../change/requests.ts'
 import type { Covered } from '../docs-pull-request/find-docs.ts'
 import type { RunEvent } from '../event/payload.ts'
 import { describeAskedFor } from '../memory/asked-for.ts'
@@ -243,7 +243,7 @@ async function isPullRequestOpen(
   if (location === undefined) return undefined
   try {
     const github = await run.connect('docs', atMost(STATE_PATIENCE_MS, deadline, clock))
-    return isOpen(await createChanges(github.at(location.repository)).pullRequest(location.number))
+    return isOpen(await createPullRequests(github.at(location.repository)).pullRequest(location.number))
   } catch (error) {
     const { status, what } = asGitHubError(error)
     const isHidden = status === 403 || status === 404

@@ -4,7 +4,7 @@ import { serviceHash } from '../../kit/core/marker.ts'
 import { repositoryUnknown } from '../../kit/github/failure.ts'
 import type { Run } from '../../kit/run.ts'
 import { findMerged } from '../change/lag.ts'
-import { createChanges } from '../change/requests.ts'
+import { createPullRequests } from '../change/requests.ts'
 import type { Task } from '../task.ts'
 import { createComments, openInComment } from './comment.ts'
 import { commentPlaceOf } from './comment-text.ts'
@@ -63,7 +63,7 @@ async function findPullRequest(
   if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined)
     return { pullRequest: pullRequest.number, commit: pullRequest.headSha }
   if (number !== undefined) {
-    const { headSha = '' } = await createChanges(await run.connect('code')).pullRequest(number)
+    const { headSha = '' } = await createPullRequests(await run.connect('code')).pullRequest(number)
     return { pullRequest: number, commit: headSha }
   }
   if (push === undefined) return undefined

@@ -5,7 +5,7 @@ import { shortSha } from '../../kit/core/pull-request.ts'
 import type { OpenService, Run } from '../../kit/run.ts'
 import { createAgentApi } from '../../kit/service/agent-api.ts'
 import { type History, newestOf, startHistory } from '../change/history.ts'
-import { createHistory, type HistoryCommit, type HistoryOptions } from '../change/requests.ts'
+import { createHistorySource, type HistoryCommit, type HistoryOptions } from '../change/requests.ts'
 import { type Base, findFirstBase, findHead } from '../change/since.ts'
 import type { AgentInputs } from '../task.ts'
 import { isUnknownJob, waitForEarlierJob } from '../wait/wait.ts'
@@ -93,7 +93,7 @@ export async function findSinceLastRun(
   run: Run,
 ): Promise<{ range: Range } | { outcome: RunOutcome }> {
   const github = await run.connect('code')
-  const [source, statuses] = [createHistory(github), createStatuses(github)]
+  const [source, statuses] = [createHistorySource(github), createStatuses(github)]
   const head = await findHead(run)
   const series = seriesOf(inputs, run)
   const history = startHistory(head, { ...wanted, statusName: series }, source)

@@ -6,8 +6,8 @@ import type { Fault } from '../../../emulator/http/faults.ts'
 import {
   commitSchema,
   compare,
-  createChanges,
-  createHistory,
+  createHistorySource,
+  createPullRequests,
   filesSchema,
   type HistoryCommit,
   type HistoryOptions,
@@ -16,7 +16,7 @@ import {
 import { connect, errorOf, many, operations } from '../../kit/github/harness.ts'
 import { test } from '../../support/emulators.ts'
 
-const changesOf = (github: GitHubEmulator) => createChanges(connect(github).api)
+const changesOf = (github: GitHubEmulator) => createPullRequests(connect(github).api)
 
 describe('a pull request', () => {
   test('is read with its author, head and state', async ({ github }) => {
@@ -50,7 +50,7 @@ describe('a pull request', () => {
 })
 
 const apiOf = (github: GitHubEmulator) => connect(github).api
-const commitOf = async (github: GitHubEmulator, ref: string) => await createHistory(apiOf(github)).commitOf(ref)
+const commitOf = async (github: GitHubEmulator, ref: string) => await createHistorySource(apiOf(github)).commitOf(ref)
 
 /** A linear `main`, whose commits change a file each. */
 function pushThree(github: GitHubEmulator) {
@@ -200,7 +200,7 @@ async function pagesOf(github: GitHubEmulator, head: string, options = PLAIN): P
   const pages: (readonly HistoryCommit[])[] = []
   let after: string | undefined
   do {
-    const page = await createHistory(apiOf(github)).page(head, { ...options, after })
+    const page = await createHistorySource(apiOf(github)).page(head, { ...options, after })
     pages.push(page.commits)
     after = page.after
   } while (after !== undefined)
@@ -377,7 +377,7 @@ describe('releases', () => {
     github.addRelease({ tag: 'v3-rc', sha: two, prerelease: true })
     github.addRelease({ tag: 'v3', sha: two, draft: true })
     github.addRelease({ tag: 'gone' })
-    expect(await createHistory(apiOf(github)).releases()).toEqual([
+    expect(await createHistorySource(apiOf(github)).releases()).toEqual([
       { tag: 'v2', sha: two },
       { tag: 'v1', sha: one },
     ])
@@ -386,7 +386,7 @@ describe('releases', () => {
   test('are read up to 300', async ({ github }) => {
     const [{ sha } = { sha: '' }] = github.push({ commits: [{ message: 'One' }] })
     for (const tag of many(350, (index) => `v${index}`)) github.addRelease({ tag, sha })
-    expect(await createHistory(apiOf(github)).releases()).toHaveLength(300)
+    expect(await createHistorySource(apiOf(github)).releases()).toHaveLength(300)
     expect(operations(github)).toEqual(many(3, () => 'graphql:repository'))
   })
 })
