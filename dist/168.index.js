@@ -19,8 +19,8 @@ var errors = __webpack_require__(3844);
 var core_outcome = __webpack_require__(5659);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
-// EXTERNAL MODULE: ./build/kit/core/readers.js
-var readers = __webpack_require__(4391);
+// EXTERNAL MODULE: ./build/kit/core/visibility.js
+var visibility = __webpack_require__(5555);
 // EXTERNAL MODULE: ./build/kit/service/agent-api.js
 var agent_api = __webpack_require__(3863);
 // EXTERNAL MODULE: ./build/agent/change/patches.js
@@ -442,7 +442,7 @@ async function runRounds(context, given, run) {
         outcome: {
             ...lastOutcome(last.outcome, end),
             coverage: (0,patches/* totalCoverage */.r0)(sent.map(({ outcome }) => outcome.coverage)),
-            askedFor: (0,asked_for/* describeAskedFor */.n)(context.askedFor, (0,readers/* shows */.L)(run.code, run.workflow)),
+            askedFor: (0,asked_for/* describeAskedFor */.n)(context.askedFor, (0,visibility/* mayBeShownIn */.F)(run.code, run.workflow)),
         },
         covered: { inputs, event, subject: subjectOf(given, range), range, askedFor: context.askedFor, ...kept, deadline },
         prompt: first.inSummary,
@@ -543,7 +543,7 @@ async function runRound(part, before, given, run) {
     const keepers = [keeperAt(status), commentKeeper];
     const sent = await sendPrompt(prompt, { order: decision.order, keepers, promptsBefore: before?.prompts }, given, run);
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
-    const outcome = { ...sent, coverage: isSent && (0,readers/* shows */.L)(code, run.workflow) ? coverage : undefined };
+    const outcome = { ...sent, coverage: isSent && (0,visibility/* mayBeShownIn */.F)(code, run.workflow) ? coverage : undefined };
     return { part, outcome, keepers, commentKeeper, inSummary };
 }
 const NO_LINES = { files: 0, allFiles: 0, lines: 0, allLines: 0 };
@@ -599,7 +599,7 @@ async function isPullRequestOpen(prLink, deadline, run) {
         return undefined;
     try {
         const github = await run.connect('docs', (0,core_clock/* atMost */.Tu)(STATE_PATIENCE_MS, deadline, clock));
-        return (0,pull_request/* isOpen */.nT)(await (0,requests/* createChanges */.wy)(github.at(location.repository)).pullRequest(location.number));
+        return (0,pull_request/* isOpen */.nT)(await (0,requests/* createPullRequests */.ae)(github.at(location.repository)).pullRequest(location.number));
     }
     catch (error) {
         const { status, what } = (0,errors/* asGitHubError */.s7)(error);

@@ -432,10 +432,10 @@ function isStale({ number, headSha, updatedAtMs = Number.POSITIVE_INFINITY }, { 
     return updatedAtMs < (pullRequest.updatedAtMs ?? 0) || (headBefore !== undefined && headSha === headBefore);
 }
 /** A pull request that is as new as the event, if GitHub shows it in time. Throws `GitHubError`. */
-async function readPullRequest(number, event, changes, { clock, signal, log }) {
+async function readPullRequest(number, event, source, { clock, signal, log }) {
     const deadline = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(PUSH_LAG_MS, { clock, signal });
     const isCurrent = (one) => !isStale(one, event);
-    const pullRequest = await readUntil(async () => await changes.pullRequest(number), isCurrent, deadline, clock);
+    const pullRequest = await readUntil(async () => await source.pullRequest(number), isCurrent, deadline, clock);
     if (isCurrent(pullRequest))
         return { pullRequest, isStale: false };
     log.info(`GitHub still shows pull request #${number} as it was before the event, so its change counts as another than any that an earlier run sent.`);
@@ -452,7 +452,7 @@ function numberIn(subject) {
 const histories = new WeakMap();
 /** The history that leads to a pushed commit. */
 function historyOfPush({ after }, api, { signal }) {
-    const history = histories.get(signal) ?? (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .startHistory */ .Zy)(after, { pullRequests: true }, (0,_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .createHistory */ .nS)(api));
+    const history = histories.get(signal) ?? (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .startHistory */ .Zy)(after, { pullRequests: true }, (0,_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .createHistorySource */ .yL)(api));
     histories.set(signal, history);
     return history;
 }
@@ -470,7 +470,7 @@ async function findMerged(push, api, { waits = false, ...run }) {
         return listed;
     // The number may be that of an issue.
     const named = number &&
-        (await (0,_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .createChanges */ .wy)(api)
+        (await (0,_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .createPullRequests */ .ae)(api)
             .pullRequest(number)
             .catch((error) => void (0,_kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .asGitHubError */ .s7)(error)));
     const [newest] = history.commits;
@@ -881,10 +881,10 @@ function toChange({ commits: [newest], pullRequest }, read) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   SD: () => (/* binding */ NOT_COMPARED),
+/* harmony export */   ae: () => (/* binding */ createPullRequests),
 /* harmony export */   bW: () => (/* binding */ filesSchema),
-/* harmony export */   nS: () => (/* binding */ createHistory),
 /* harmony export */   tI: () => (/* binding */ ifUnreadable),
-/* harmony export */   wy: () => (/* binding */ createChanges)
+/* harmony export */   yL: () => (/* binding */ createHistorySource)
 /* harmony export */ });
 /* unused harmony exports READING, commitSchema, partsOfMessage, readCommit, COMPARING, compare, MOST_RELEASES */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
@@ -899,7 +899,7 @@ function toChange({ commits: [newest], pullRequest }, read) {
 
 const READING = { what: 'the pull request', permission: 'pull-requests: read' };
 /** The pull requests of a repository. Throws `GitHubError`. */
-function createChanges(api) {
+function createPullRequests(api) {
     return {
         async pullRequest(number) {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
@@ -1221,7 +1221,7 @@ async function readReleases(api) {
         .flatMap(({ tagName: tag, tagCommit }) => (tagCommit ? [{ tag, sha: tagCommit.oid }] : []));
 }
 /** The history of a repository. Commits are named by their full ids. Throws `GitHubError`. */
-function createHistory(api) {
+function createHistorySource(api) {
     return {
         page: async (head, options) => await readPage(api, head, options),
         compare: async (base, head) => await compare(api, base, head),
@@ -1252,10 +1252,10 @@ __webpack_require__.d(__webpack_exports__, {
 var errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
-// EXTERNAL MODULE: ./build/kit/core/readers.js
-var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/text.js
 var core_text = __webpack_require__(8228);
+// EXTERNAL MODULE: ./build/kit/core/visibility.js
+var visibility = __webpack_require__(5555);
 // EXTERNAL MODULE: ./build/agent/change/history.js
 var change_history = __webpack_require__(7071);
 ;// CONCATENATED MODULE: ./build/agent/change/previous-release.js
@@ -1365,7 +1365,7 @@ const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.loc
 async function findHead({ code, workflow, connect, }) {
     if (!code.isElsewhere)
         return workflow.commit;
-    const head = await (0,requests/* createHistory */.nS)(await connect('code')).commitOf(`heads/${code.defaultBranch}`);
+    const head = await (0,requests/* createHistorySource */.yL)(await connect('code')).commitOf(`heads/${code.defaultBranch}`);
     if (head !== undefined)
         return head;
     throw unusable(`The default branch of the repository that \`repository\` names, ${code.defaultBranch}, has no commit.`, 'Check `repository`.');
@@ -1373,7 +1373,7 @@ async function findHead({ code, workflow, connect, }) {
 /** Finds the range that `since` describes, apart from what earlier runs left. Throws `ActionError`. */
 async function findRangeSince(since, { event, wanted }, run) {
     const { clock, code, redact, workflow } = run;
-    const source = (0,requests/* createHistory */.nS)(await run.connect('code'));
+    const source = (0,requests/* createHistorySource */.yL)(await run.connect('code'));
     const end = since.end === undefined ? undefined : await resolveName(since.end, source, redact);
     const head = end?.sha ?? (await findHead(run));
     const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
@@ -1381,7 +1381,7 @@ async function findRangeSince(since, { event, wanted }, run) {
     const tagOfEvent = event.name === 'release' ? event.release?.tag : undefined;
     // Event and ref are those of the workflow's repository.
     const ownTag = end === undefined ? (code.isElsewhere ? undefined : (tagOfEvent ?? tagOfRun)) : end.tag;
-    const mayNameTags = (0,readers/* shows */.L)(code, workflow);
+    const mayNameTags = (0,visibility/* mayBeShownIn */.F)(code, workflow);
     const base = await findBase(since, { head, history, source, nowMs: clock.now(), ownTag, mayNameTags, redact });
     return { base, head, history, source };
 }
@@ -1703,7 +1703,7 @@ function divideFiles(files) {
 /* harmony export */   q9: () => (/* binding */ showPrompt)
 /* harmony export */ });
 /* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5659);
-/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4391);
+/* harmony import */ var _kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5555);
 /* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25);
 /* harmony import */ var _memory_asked_for_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9726);
 /* harmony import */ var _prompt_built_in_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8225);
@@ -1723,7 +1723,7 @@ const HIDDEN = { note: 'The code is not shown to the readers of this run.' };
 /** Shows a prompt, and how much of the change is in it, in the log and the summary, as far as their readers may see it. */
 function showPrompt(written, prompt, { values, shown = {} }, { clock, log, code, workflow }) {
     const { placeholders } = written;
-    const isCodeShown = (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_1__/* .shows */ .L)(code, workflow);
+    const isCodeShown = (0,_kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__/* .mayBeShownIn */ .F)(code, workflow);
     const coverage = placeholders.has('changes') ? values.changes?.coverage : undefined;
     if (coverage !== undefined && isCodeShown)
         log.info(`The prompt shows ${(0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .describeCoverage */ .KZ)(coverage)} that users may notice.`);
@@ -1781,7 +1781,7 @@ function dryRun(inputs, context, report, run) {
         outcome: {
             ..._kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING_SENT */ .L5,
             result: 'dry-run',
-            askedFor: (0,_memory_asked_for_js__WEBPACK_IMPORTED_MODULE_3__/* .describeAskedFor */ .n)(context.askedFor, (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_1__/* .shows */ .L)(run.code, run.workflow)),
+            askedFor: (0,_memory_asked_for_js__WEBPACK_IMPORTED_MODULE_3__/* .describeAskedFor */ .n)(context.askedFor, (0,_kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__/* .mayBeShownIn */ .F)(run.code, run.workflow)),
         },
     };
 }
@@ -1807,12 +1807,12 @@ __webpack_require__.d(__webpack_exports__, {
 var core_outcome = __webpack_require__(5659);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
-// EXTERNAL MODULE: ./build/kit/core/readers.js
-var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
 var core_repository = __webpack_require__(1875);
 // EXTERNAL MODULE: ./build/kit/core/text.js
 var core_text = __webpack_require__(8228);
+// EXTERNAL MODULE: ./build/kit/core/visibility.js
+var visibility = __webpack_require__(5555);
 // EXTERNAL MODULE: ./build/kit/runner/workflow.js
 var runner_workflow = __webpack_require__(9145);
 // EXTERNAL MODULE: ./build/kit/core/clock.js
@@ -2062,7 +2062,7 @@ async function conclude(ending, run) {
         return await publish(ending, run);
     const { findDocs } = await __webpack_require__.e(/* import() */ 787).then(__webpack_require__.bind(__webpack_require__, 3168));
     const docs = await findDocs(outcome, covered, run);
-    const showingDocs = (where) => docs !== undefined && (0,readers/* shows */.L)(docs.places.docs, docs.places[where])
+    const showingDocs = (where) => docs !== undefined && (0,visibility/* mayBeShownIn */.F)(docs.places.docs, docs.places[where])
         ? { ...outcome, docs: docs.seen, docsChange: docs.change }
         : outcome;
     await publish({ ...ending, outcome: showingDocs('workflow') }, run);
@@ -2101,7 +2101,7 @@ async function publish({ outcome, inputs, prompt, covered }, run) {
 /** A range names commits of the code, which the readers of the summary may not see. */
 function subjectForReaders(subject, { workflow, code }) {
     const { repository, isElsewhere } = code;
-    if (repository === undefined || (subject.base !== undefined && !(0,readers/* shows */.L)(code, workflow)))
+    if (repository === undefined || (subject.base !== undefined && !(0,visibility/* mayBeShownIn */.F)(code, workflow)))
         return undefined;
     return { ...subject, url: (0,runner_workflow/* repositoryUrl */.Ek)({ ...workflow, ...code }), repository: (0,core_repository/* fullName */.fq)(repository), isElsewhere };
 }
@@ -2510,7 +2510,7 @@ function describeGivenUp({ base, commit, jobId, run }) {
  */
 async function findSinceLastRun(inputs, { wanted, jobs }, run) {
     const github = await run.connect('code');
-    const [source, statuses] = [(0,_change_requests_js__WEBPACK_IMPORTED_MODULE_5__/* .createHistory */ .nS)(github), (0,_status_js__WEBPACK_IMPORTED_MODULE_10__/* .createStatuses */ .Pw)(github)];
+    const [source, statuses] = [(0,_change_requests_js__WEBPACK_IMPORTED_MODULE_5__/* .createHistorySource */ .yL)(github), (0,_status_js__WEBPACK_IMPORTED_MODULE_10__/* .createStatuses */ .Pw)(github)];
     const head = await (0,_change_since_js__WEBPACK_IMPORTED_MODULE_6__/* .findHead */ .mW)(run);
     const series = (0,_status_js__WEBPACK_IMPORTED_MODULE_10__/* .seriesOf */ .Lf)(inputs, run);
     const history = (0,_change_history_js__WEBPACK_IMPORTED_MODULE_11__/* .startHistory */ .Zy)(head, { ...wanted, statusName: series }, source);
@@ -2834,9 +2834,9 @@ function mayHaveCost({ prompt, origin, jobId, isLost = false, result }) {
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2857);
 /* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3509);
 /* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4391);
 /* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1875);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8228);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8228);
+/* harmony import */ var _kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5555);
 /* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9971);
 /* harmony import */ var _kit_runner_workflow_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9145);
 /* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2634);
@@ -2880,7 +2880,7 @@ function seriesOf(inputs, { workflow, code }) {
     const words = (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_2__/* .shortHash */ .BC)([inputs.prompt?.identity, inputs.include, inputs.exclude]);
     const texts = [file, job, step, (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceHash */ .gH)(inputs), branch, words];
     const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 6);
-    if (!(0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_4__/* .shows */ .L)(workflow, code))
+    if (!(0,_kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_5__/* .mayBeShownIn */ .F)(workflow, code))
         return `docs-agent/${hash}`;
     const name = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(file).replace(/\.ya?ml$/i, '') || 'workflow';
     // GitHub takes at most 255 characters, and the hash keeps series apart.
@@ -2951,7 +2951,7 @@ function openInStatus({ head, branch }, run) {
 async function setStatus(saved, statusPlace, run, deadline) {
     const { workflow, code } = run;
     const { run: id, attempt } = saved.record;
-    const target = (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_4__/* .shows */ .L)(workflow, code)
+    const target = (0,_kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_5__/* .mayBeShownIn */ .F)(workflow, code)
         ? { run: (0,_kit_runner_workflow_js__WEBPACK_IMPORTED_MODULE_7__/* .runUrl */ .Vp)(workflow, { id, attempt }) }
         : { commit: `${(0,_kit_runner_workflow_js__WEBPACK_IMPORTED_MODULE_7__/* .repositoryUrl */ .Ek)({ ...workflow, ...code })}/commit/${statusPlace.commit}` };
     const status = renderStatus(saved, statusPlace, target);
@@ -2991,7 +2991,7 @@ function sentenceOf({ isNothing, record: { result, jobId, prLink } }, isNamed) {
         return 'The docs update may not have reached the agent, so the next run repeats it';
     const { name } = (isNamed && result === 'pull-request' && (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePullRequestLink */ .m0)(prLink)) || {};
     if (name !== undefined)
-        return `Docs pull request ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .cut */ .Jj)(name, 60)}`;
+        return `Docs pull request ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(name, 60)}`;
     return `Result of the docs update: ${result}${result === 'failed' ? ', so the next run repeats it' : ''}`;
 }
 /** The same status may be set again: only the newest counts. */
@@ -4404,42 +4404,6 @@ function linkToPreview(url) {
 
 /***/ }),
 
-/***/ 4391:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   L: () => (/* binding */ shows),
-/* harmony export */   g: () => (/* binding */ visibilityOf)
-/* harmony export */ });
-/* harmony import */ var _repository_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1875);
-
-/** The visibilities of a repository, the smallest first. */
-const READERS = { private: 0, internal: 1, public: 2 };
-/**
- * Returns whether what is in one repository may be shown in another: all who may read the other must be able to read it. A
- * place whose visibility is unknown counts as public, and what is to be shown there as private.
- */
-function shows(what, where) {
-    const isOne = what.repository === where.repository;
-    if (isOne || (what.repository !== undefined && (0,_repository_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameRepository */ .ve)(what.repository, where.repository)))
-        return true;
-    const readersThere = where.visibility === 'unknown' ? READERS.public : READERS[where.visibility];
-    const readersOfIt = what.visibility === 'unknown' ? READERS.private : READERS[what.visibility];
-    return readersThere <= readersOfIt;
-}
-/** The visibility of a repository, by what GitHub says in an event or an answer. Older servers name only `private`. */
-function visibilityOf(given = {}) {
-    const { visibility, private: isPrivate } = given;
-    if (visibility === 'public' || visibility === 'internal' || visibility === 'private')
-        return visibility;
-    if (isPrivate === undefined)
-        return 'unknown';
-    return isPrivate ? 'private' : 'public';
-}
-
-
-/***/ }),
-
 /***/ 4854:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -4848,6 +4812,42 @@ const ACTION_REPOSITORY = 'YOUR_ORG/docs-agent-action';
 
 /***/ }),
 
+/***/ 5555:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ mayBeShownIn),
+/* harmony export */   g: () => (/* binding */ visibilityOf)
+/* harmony export */ });
+/* harmony import */ var _repository_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1875);
+
+/** Each visibility by how many people it lets read, the fewest first. */
+const READERS = { private: 0, internal: 1, public: 2 };
+/**
+ * Returns whether what is in one repository may be shown in another: all who may read the other must be able to read it. A
+ * place whose visibility is unknown counts as public, and what is to be shown there as private.
+ */
+function mayBeShownIn(what, where) {
+    const isOne = what.repository === where.repository;
+    if (isOne || (what.repository !== undefined && (0,_repository_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameRepository */ .ve)(what.repository, where.repository)))
+        return true;
+    const readersThere = where.visibility === 'unknown' ? READERS.public : READERS[where.visibility];
+    const readersOfIt = what.visibility === 'unknown' ? READERS.private : READERS[what.visibility];
+    return readersThere <= readersOfIt;
+}
+/** The visibility of a repository, by what GitHub says in an event or an answer. Older servers name only `private`. */
+function visibilityOf(given = {}) {
+    const { visibility, private: isPrivate } = given;
+    if (visibility === 'public' || visibility === 'internal' || visibility === 'private')
+        return visibility;
+    if (isPrivate === undefined)
+        return 'unknown';
+    return isPrivate ? 'private' : 'public';
+}
+
+
+/***/ }),
+
 /***/ 5741:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -5080,8 +5080,8 @@ function repositoryUnknown() {
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
 /* harmony import */ var _core_once_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8874);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5368);
-/* harmony import */ var _core_readers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4391);
 /* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1875);
+/* harmony import */ var _core_visibility_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5555);
 
 
 
@@ -5120,7 +5120,7 @@ const word = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().cat
 const repositorySchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ id: count, full_name: word, private: flag, visibility: word });
 async function readVisibility(api) {
     const route = 'GET /repos/{owner}/{repo}';
-    return (0,_core_readers_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .g)(await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} }));
+    return (0,_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .g)(await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} }));
 }
 const codeSchema = repositorySchema.extend({ id: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().positive(), default_branch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1) });
 /** Reads the repository that the input `repository` names, which may have another name by now. */
@@ -5131,7 +5131,7 @@ async function readRepository(api) {
     return {
         repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .parseFullName */ .St)(given.full_name) ?? api.repository,
         repositoryId: given.id,
-        visibility: (0,_core_readers_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .g)(given),
+        visibility: (0,_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .g)(given),
         defaultBranch: given.default_branch,
     };
 }
@@ -5201,12 +5201,12 @@ __webpack_require__.d(__webpack_exports__, {
 var marker = __webpack_require__(3509);
 // EXTERNAL MODULE: ./build/kit/core/once.js
 var once = __webpack_require__(8874);
-// EXTERNAL MODULE: ./build/kit/core/readers.js
-var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/redact.js
 var redact = __webpack_require__(4854);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
 var core_repository = __webpack_require__(1875);
+// EXTERNAL MODULE: ./build/kit/core/visibility.js
+var visibility = __webpack_require__(5555);
 // EXTERNAL MODULE: ./build/kit/github/failure.js
 var failure = __webpack_require__(5741);
 // EXTERNAL MODULE: ./build/kit/runner/log.js
@@ -5376,7 +5376,7 @@ async function locateCode(ofEvent, run) {
     }
     const workflow = { ...run.workflow, visibility: await readWorkflowVisibility(ofEvent, run) };
     // The records of runs hold these names, and anybody who may read the code may read the records.
-    const names = (0,readers/* shows */.L)(workflow, code) ? {} : { job: (0,marker/* shortHash */.BC)([workflow.job]), step: (0,marker/* shortHash */.BC)([workflow.step]) };
+    const names = (0,visibility/* mayBeShownIn */.F)(workflow, code) ? {} : { job: (0,marker/* shortHash */.BC)([workflow.job]), step: (0,marker/* shortHash */.BC)([workflow.step]) };
     return { ...run, code, workflow: { ...workflow, ...names } };
 }
 /** Asks GitHub who may read the workflow's repository, unless the event says it. It stays unknown where GitHub gives no answer. */
@@ -5950,10 +5950,10 @@ var schemas = __webpack_require__(2857);
 var errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
-// EXTERNAL MODULE: ./build/kit/core/readers.js
-var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
 var repository = __webpack_require__(1875);
+// EXTERNAL MODULE: ./build/kit/core/visibility.js
+var core_visibility = __webpack_require__(5555);
 // EXTERNAL MODULE: ./build/kit/github/objects.js
 var objects = __webpack_require__(9971);
 ;// CONCATENATED MODULE: ./build/agent/event/payload.js
@@ -6031,7 +6031,7 @@ function readEvent(log, env = process.env) {
         logins: [env.GITHUB_ACTOR, sender?.login, pullRequest?.user?.login].flatMap((login) => login || []),
         fromFork: isFork(pullRequest),
         repositoryId: event.repository?.id,
-        visibility: (0,readers/* visibilityOf */.g)(event.repository ?? undefined),
+        visibility: (0,core_visibility/* visibilityOf */.g)(event.repository ?? undefined),
         isInFork: event.repository?.fork,
         pullRequest: pullRequestOf(event),
         headBefore: pullRequest !== undefined && (0,pull_request/* isSha */.HH)(event.before) ? event.before : undefined,
@@ -6123,7 +6123,7 @@ var lag = __webpack_require__(5087);
 // EXTERNAL MODULE: ./build/agent/change/range.js
 var change_range = __webpack_require__(1862);
 // EXTERNAL MODULE: ./build/agent/change/requests.js
-var change_requests = __webpack_require__(7089);
+var requests = __webpack_require__(7089);
 ;// CONCATENATED MODULE: ./build/agent/guards.js
 
 
@@ -6291,7 +6291,7 @@ async function findChangeGuard(event, run) {
     const isJudged = !run.code.isElsewhere && (PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push');
     try {
         if (pullRequest !== undefined) {
-            const { author, state } = await (0,change_requests/* createChanges */.wy)(await run.connect('code')).pullRequest(pullRequest);
+            const { author, state } = await (0,requests/* createPullRequests */.ae)(await run.connect('code')).pullRequest(pullRequest);
             return state === 'closed' ? CLOSED : reasonForAuthors([author], skipAuthors);
         }
         return isJudged && skipAuthors.length > 0 ? reasonForAuthors(await readAuthors(event, run), skipAuthors) : undefined;
@@ -6316,7 +6316,7 @@ async function readAuthors({ pullRequest, push }, run) {
         return [pullRequest.author];
     const github = await run.connect('workflow');
     if (pullRequest !== undefined)
-        return [(await (0,change_requests/* createChanges */.wy)(github).pullRequest(pullRequest.number)).author];
+        return [(await (0,requests/* createPullRequests */.ae)(github).pullRequest(pullRequest.number)).author];
     if (push === undefined)
         return [];
     const newest = await (0,lag/* findMerged */.cM)(push, github, run).catch(unlessRefused);
@@ -6324,7 +6324,7 @@ async function readAuthors({ pullRequest, push }, run) {
     const isDecided = newest !== undefined && !isBySkippedAuthors([newest.author], run.settings.skipAuthors);
     if (isDecided)
         return [newest.author];
-    const [history, source] = [(0,lag/* historyOfPush */.c_)(push, github, run), (0,change_requests/* createHistory */.nS)(github)];
+    const [history, source] = [(0,lag/* historyOfPush */.c_)(push, github, run), (0,requests/* createHistorySource */.yL)(github)];
     // A token that may not read pull requests still reads who wrote the commits.
     const readable = history.commits.length > 0 ? history : (0,change_history/* startHistory */.Zy)(push.after, {}, source);
     return await (0,change_range/* authorsOf */.EK)(await (0,change_range/* rangeOfPush */.vW)(push, readable, source));
@@ -6611,7 +6611,7 @@ const CONTEXT_PATIENCE_MS = 150_000;
 async function readChange(source, run) {
     const { range, inputs } = source;
     if (range !== undefined && range.base.sha === range.head) {
-        const since = (0,readers/* shows */.L)(run.code, run.workflow) ? ` since ${range.base.what}` : '';
+        const since = (0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow) ? ` since ${range.base.what}` : '';
         return { nothing: { reason: `nothing was committed${since}` } };
     }
     if (inputs.prompt !== undefined || inputs.jobId !== undefined)
@@ -6635,7 +6635,7 @@ function logCovered({ range, ...task }, { log, code, workflow }) {
     const ends = (base, head) => `${(0,pull_request/* isZero */.be)(base) ? '' : `${(0,pull_request/* shortSha */.Fu)(base)}...`}${(0,pull_request/* shortSha */.Fu)(head)}`;
     if (range !== undefined) {
         const since = `${where} since ${range.base.what}: ${ends(range.base.sha, range.head)}`;
-        log.info((0,readers/* shows */.L)(code, workflow) ? `This run covers the changes${since}.` : `This run covers new changes${where}.`);
+        log.info((0,core_visibility/* mayBeShownIn */.F)(code, workflow) ? `This run covers the changes${since}.` : `This run covers new changes${where}.`);
     }
     else if (number !== undefined)
         log.info(`This run covers pull request #${number}${where}.`);
@@ -6645,7 +6645,7 @@ function logCovered({ range, ...task }, { log, code, workflow }) {
 function createReader({ range, inputs, event }, github, run) {
     const { push } = event;
     const ofPush = push &&
-        readerOfRange(() => (0,change_range/* rangeOfPush */.vW)(push, (0,lag/* historyOfPush */.c_)(push, github, run), (0,change_requests/* createHistory */.nS)(github)), () => (0,lag/* findMerged */.cM)(push, github, run));
+        readerOfRange(() => (0,change_range/* rangeOfPush */.vW)(push, (0,lag/* historyOfPush */.c_)(push, github, run), (0,requests/* createHistorySource */.yL)(github)), () => (0,lag/* findMerged */.cM)(push, github, run));
     if (range !== undefined) {
         const ofRange = readerOfRange(async () => range, () => (0,lag/* waitIfYoung */.v$)(range.history, run));
         return { ...ofRange, pullRequests: ofPush?.pullRequests ?? (async () => []) };
@@ -6653,12 +6653,12 @@ function createReader({ range, inputs, event }, github, run) {
     const number = numberOf({ inputs, event });
     if (number === undefined)
         return ofPush;
-    const requests = (0,change_requests/* createChanges */.wy)(github);
-    const read = (0,once/* once */.O)(() => (0,lag/* readPullRequest */.DQ)(number, event, requests, run));
+    const source = (0,requests/* createPullRequests */.ae)(github);
+    const read = (0,once/* once */.O)(() => (0,lag/* readPullRequest */.DQ)(number, event, source, run));
     const files = (0,once/* once */.O)(async () => {
         // Once the pull request is shown as it is now, so are its files.
         const { isStale } = await read();
-        return { ...(await requests.files(number)), isStale };
+        return { ...(await source.files(number)), isStale };
     });
     return {
         files,
@@ -6712,7 +6712,7 @@ async function findChange(source, reader, run) {
 }
 /** Leaves pull requests out of what a run covers, and judges what remains as any change. */
 async function leaveOut(askedFor, whole, source, run) {
-    const named = (0,asked_for/* describeAskedFor */.n)(askedFor, (0,readers/* shows */.L)(run.code, run.workflow)) ?? '';
+    const named = (0,asked_for/* describeAskedFor */.n)(askedFor, (0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow)) ?? '';
     run.log.info(`Already asked for: ${named}.`);
     const changes = whole.changes.filter((one) => !isAmong(askedFor, one));
     if (changes.length === 0 && whole.older === undefined) {
@@ -6733,7 +6733,7 @@ function isAmong(askedFor, { number }) {
 /** Judges the files of a change; where there is a docs pull request, code that it documents may have been withdrawn. */
 async function judgeFiles(files, { inputs, range, openComment }, { code, workflow }) {
     const skipsQuiet = inputs.prompt?.builtIn !== undefined;
-    const nothing = whyNothing(files, inputs, { skipsQuiet, mayNameFiles: (0,readers/* shows */.L)(code, workflow) });
+    const nothing = whyNothing(files, inputs, { skipsQuiet, mayNameFiles: (0,core_visibility/* mayBeShownIn */.F)(code, workflow) });
     if (nothing === undefined || range !== undefined)
         return nothing;
     const mayBeWithdrawn = (await openComment(false))?.records.some(({ prLink }) => prLink !== undefined);
@@ -6741,7 +6741,7 @@ async function judgeFiles(files, { inputs, range, openComment }, { code, workflo
 }
 /** Logs how many files changed, and the globs that match none. Where nothing is sent, its reason has the hints for `include`. */
 function remarkOnFiles(changed, { include, exclude }, hasNothing, { log, code, workflow }) {
-    if (!(0,readers/* shows */.L)(code, workflow))
+    if (!(0,core_visibility/* mayBeShownIn */.F)(code, workflow))
         return;
     const idle = idleGlobs({ include, exclude }, changed.files);
     for (const { list, hint } of idle) {
@@ -6768,7 +6768,7 @@ function changesInScope(covered, { inputs, range }, { log, code, workflow }) {
     if (unread.length > 0 && (range !== undefined || changes.some(({ isRead }) => !isRead))) {
         const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : (0,pull_request/* shortSha */.Fu)(head)));
         const more = unread.length > named.length ? ' and older ones' : '';
-        const names = (0,readers/* shows */.L)(code, workflow) ? ` (${named.join(', ')}${more})` : '';
+        const names = (0,core_visibility/* mayBeShownIn */.F)(code, workflow) ? ` (${named.join(', ')}${more})` : '';
         log.warning(`Not all files of ${(0,core_text/* plural */.LS)(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all${names}.`, 'unread-changes');
     }
     if (covered.older !== undefined) {
@@ -6817,7 +6817,7 @@ async function skipIfNothing({ inputs, context, report }, run) {
     const nothing = findNothing(inputs, context, report);
     if (nothing === undefined)
         return undefined;
-    const outcome = { ...(0,core_outcome/* skippedFor */._d)(nothing), askedFor: (0,asked_for/* describeAskedFor */.n)(askedFor, (0,readers/* shows */.L)(run.code, run.workflow)) };
+    const outcome = { ...(0,core_outcome/* skippedFor */._d)(nothing), askedFor: (0,asked_for/* describeAskedFor */.n)(askedFor, (0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow)) };
     if (inputs.dryRun)
         return { outcome };
     const { readersFromMs, readersUntilMs = readersFromMs } = report;
@@ -7522,7 +7522,7 @@ async function carryOut(task, run) {
         const holdsWords = inputs.prompt?.placeholders.has('reader-feedback') === true;
         // Whatever the service says of a job may repeat its prompt: code, or what readers of the docs left.
         const openJobs = (0,once/* once */.O)(async () => {
-            const hidesMessages = !(0,readers/* shows */.L)(run.code, run.workflow) || (holdsWords && (await visibility()) !== 'private');
+            const hidesMessages = !(0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow) || (holdsWords && (await visibility()) !== 'private');
             return { ...(await service.open()), hidesMessages };
         });
         const jobs = { isDryRun: inputs.dryRun, openService: openJobs, deadline };

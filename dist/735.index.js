@@ -64,7 +64,7 @@ async function findPullRequest({ inputs, event: { push, pullRequest } }, { on, w
     if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined)
         return { pullRequest: pullRequest.number, commit: pullRequest.headSha };
     if (number !== undefined) {
-        const { headSha = '' } = await (0,_change_requests_js__WEBPACK_IMPORTED_MODULE_4__/* .createChanges */ .wy)(await run.connect('code')).pullRequest(number);
+        const { headSha = '' } = await (0,_change_requests_js__WEBPACK_IMPORTED_MODULE_4__/* .createPullRequests */ .ae)(await run.connect('code')).pullRequest(number);
         return { pullRequest: number, commit: headSha };
     }
     if (push === undefined)
@@ -103,9 +103,9 @@ async function openOn(pullRequest, options, { inputs }, run) {
 /* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2122);
 /* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5659);
 /* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4391);
 /* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1875);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8228);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8228);
+/* harmony import */ var _kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5555);
 /* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9583);
 /* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(25);
 /* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2634);
@@ -121,7 +121,7 @@ async function openOn(pullRequest, options, { inputs }, run) {
 /** Describes where a comment in a repository is, as people read it. */
 function commentPlaceOf(where, { workflow }) {
     const { serverUrl, repository } = workflow;
-    const ofRuns = repository && (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__/* .shows */ .L)(workflow, where) ? (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(repository) : undefined;
+    const ofRuns = repository && (0,_kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeShownIn */ .F)(workflow, where) ? (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(repository) : undefined;
     return {
         serverUrl,
         repository: (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(where.repository),
@@ -167,7 +167,7 @@ function renderDetails(records, place) {
         const withoutLink = record.origin === undefined ? (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)(run) : '—';
         const time = record.at.slice(0, 16).replace('T', ' ');
         const cells = [(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)(time), (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .shortSha */ .Fu)(record.commit)), url === undefined ? withoutLink : (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)(run, url)];
-        return [...cells, (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(record.result ?? 'in progress', 50))];
+        return [...cells, (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(record.result ?? 'in progress', 50))];
     });
     const { jobId, run, attempt } = records.findLast((record) => record.jobId !== undefined) ?? {};
     // Each part of a range has a record of its own.
@@ -185,7 +185,7 @@ function renderDetails(records, place) {
 function headlineOf(record, { pullRequest }, place) {
     const { result, review } = record;
     const url = place.runUrl(record);
-    const run = ` (${url === undefined ? (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)(`run ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(record.run, 50)}`) : (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)('run', url)})`;
+    const run = ` (${url === undefined ? (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)(`run ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(record.run, 50)}`) : (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)('run', url)})`;
     const subject = subjectOf(record);
     if (result === undefined)
         return `⏳ The agent was asked to update the docs for ${subject}${run}.`;
@@ -207,7 +207,7 @@ function headlineOf(record, { pullRequest }, place) {
         const verb = isUnchanged ? 'is up to date with' : 'updates the docs for';
         return `✅ ${docs.link}${docs.state} ${verb} ${subject}. Please review.`;
     }
-    const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(result, 50))}`;
+    const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(result, 50))}`;
     const linked = docs && `Docs pull request: ${docs.link}${docs.state}.`;
     return [`${end}${run}.`, linked, nextStep(record)].filter((part) => part !== undefined).join(' ');
 }
@@ -259,7 +259,7 @@ function nextStep(record) {
 /** Names what the prompt covers: a review, by a name that mentions nobody, else a commit. */
 function subjectOf({ review, commit }) {
     if (review !== undefined)
-        return `${(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(review, 100))}’s review`;
+        return `${(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(review, 100))}’s review`;
     return commit === '' ? 'this pull request' : (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .shortSha */ .Fu)(commit));
 }
 /** Says what the docs pull request was made for, and lists what to merge before it; nothing unless the agent made it. */

@@ -19,10 +19,10 @@ var clock = __webpack_require__(4305);
 var core_errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
-// EXTERNAL MODULE: ./build/kit/core/readers.js
-var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
 var core_repository = __webpack_require__(1875);
+// EXTERNAL MODULE: ./build/kit/core/visibility.js
+var core_visibility = __webpack_require__(5555);
 // EXTERNAL MODULE: ./build/kit/run.js + 1 modules
 var kit_run = __webpack_require__(6288);
 // EXTERNAL MODULE: external "node:crypto"
@@ -126,7 +126,7 @@ const docsPullRequestSchema = objects/* pullRequestSchema */.MH
         // Its name may have changed since the link was made. Both are absent where GitHub does not say.
         repository: (0,core_repository/* parseFullName */.St)(base?.repo?.full_name),
         repositoryId: base?.repo?.id,
-        visibility: (0,readers/* visibilityOf */.g)(base?.repo ?? undefined),
+        visibility: (0,core_visibility/* visibilityOf */.g)(base?.repo ?? undefined),
         // Empty for one of a fork.
         branch: (0,core_repository/* isSameName */.yS)(head?.repo?.full_name, base?.repo?.full_name) ? (head?.ref ?? '') : '',
         // Who was asked for a review and has not given one yet: logins, and teams as `team:slug`.
@@ -220,7 +220,7 @@ async function findDocs(outcome, covered, run) {
     try {
         const docs = await readDocs(linked, covered, run);
         const { docs: where, code, workflow: ofRun } = docs.places;
-        const isSeen = (0,readers/* shows */.L)(where, ofRun) || (0,readers/* shows */.L)(where, code);
+        const isSeen = (0,core_visibility/* mayBeShownIn */.F)(where, ofRun) || (0,core_visibility/* mayBeShownIn */.F)(where, code);
         // A job that has not ended may push again.
         const isOver = outcome.result === 'pull-request' || outcome.result === 'archived' || outcome.result === 'failed';
         return isOver && isSeen ? { ...docs, change: await readChange(docs, covered.deadline, run) } : docs;
@@ -253,7 +253,7 @@ async function readDocs(linked, { event, deadline: ofStep }, run) {
     const visibility = isKnown ? run.workflow.visibility : await (0,kit_run/* readWorkflowVisibility */.uC)(event.visibility, run, deadline);
     const workflow = { repository: run.workflow.repository, visibility };
     const docs = { repository, visibility: pullRequest.visibility };
-    const what = (0,readers/* shows */.L)(docs, workflow)
+    const what = (0,core_visibility/* mayBeShownIn */.F)(docs, workflow)
         ? `${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`
         : '. Not all readers of this run may see its repository, so only the link is shown.';
     run.log.info(`Docs pull request: ${(0,pull_request/* nameOf */.Vb)(location)}${what}`);

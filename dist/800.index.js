@@ -14,7 +14,7 @@ export const modules = {
 /* harmony import */ var _kit_core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2781);
 /* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2122);
 /* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4391);
+/* harmony import */ var _kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5555);
 
 
 
@@ -92,11 +92,11 @@ async function showPreview(docs, task, run) {
     setOutput('docs-preview-url', url);
     // The address holds a page's path, which only those may see who may see the docs pull request.
     const { places, seen } = docs;
-    const isInSummary = (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_5__/* .shows */ .L)(places.docs, places.workflow);
+    const isInSummary = (0,_kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_5__/* .mayBeShownIn */ .F)(places.docs, places.workflow);
     log.info(`The preview of ${name} is ready${isInSummary ? `: ${url}` : ''}`);
     if (isInSummary)
         await writeSummary(`### Preview\n\n${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .linkToPreview */ .Kq)(url)}\n`);
-    if (!(0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_5__/* .shows */ .L)(places.docs, places.code))
+    if (!(0,_kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_5__/* .mayBeShownIn */ .F)(places.docs, places.code))
         return;
     await comment.update({ ...outcome, docs: { ...seen, previewUrl: url } }, (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
 }

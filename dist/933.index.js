@@ -19,10 +19,10 @@ var clock = __webpack_require__(4305);
 var core_errors = __webpack_require__(3844);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
-// EXTERNAL MODULE: ./build/kit/core/readers.js
-var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
 var core_repository = __webpack_require__(1875);
+// EXTERNAL MODULE: ./build/kit/core/visibility.js
+var core_visibility = __webpack_require__(5555);
 // EXTERNAL MODULE: ./build/kit/run.js + 1 modules
 var kit_run = __webpack_require__(6288);
 // EXTERNAL MODULE: external "node:crypto"
@@ -126,7 +126,7 @@ const docsPullRequestSchema = objects/* pullRequestSchema */.MH
         // Its name may have changed since the link was made. Both are absent where GitHub does not say.
         repository: (0,core_repository/* parseFullName */.St)(base?.repo?.full_name),
         repositoryId: base?.repo?.id,
-        visibility: (0,readers/* visibilityOf */.g)(base?.repo ?? undefined),
+        visibility: (0,core_visibility/* visibilityOf */.g)(base?.repo ?? undefined),
         // Empty for one of a fork.
         branch: (0,core_repository/* isSameName */.yS)(head?.repo?.full_name, base?.repo?.full_name) ? (head?.ref ?? '') : '',
         // Who was asked for a review and has not given one yet: logins, and teams as `team:slug`.
@@ -220,7 +220,7 @@ async function findDocs(outcome, covered, run) {
     try {
         const docs = await readDocs(linked, covered, run);
         const { docs: where, code, workflow: ofRun } = docs.places;
-        const isSeen = (0,readers/* shows */.L)(where, ofRun) || (0,readers/* shows */.L)(where, code);
+        const isSeen = (0,core_visibility/* mayBeShownIn */.F)(where, ofRun) || (0,core_visibility/* mayBeShownIn */.F)(where, code);
         // A job that has not ended may push again.
         const isOver = outcome.result === 'pull-request' || outcome.result === 'archived' || outcome.result === 'failed';
         return isOver && isSeen ? { ...docs, change: await readChange(docs, covered.deadline, run) } : docs;
@@ -253,7 +253,7 @@ async function readDocs(linked, { event, deadline: ofStep }, run) {
     const visibility = isKnown ? run.workflow.visibility : await (0,kit_run/* readWorkflowVisibility */.uC)(event.visibility, run, deadline);
     const workflow = { repository: run.workflow.repository, visibility };
     const docs = { repository, visibility: pullRequest.visibility };
-    const what = (0,readers/* shows */.L)(docs, workflow)
+    const what = (0,core_visibility/* mayBeShownIn */.F)(docs, workflow)
         ? `${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`
         : '. Not all readers of this run may see its repository, so only the link is shown.';
     run.log.info(`Docs pull request: ${(0,pull_request/* nameOf */.Vb)(location)}${what}`);
@@ -335,10 +335,10 @@ var errors = __webpack_require__(3844);
 var once = __webpack_require__(8874);
 // EXTERNAL MODULE: ./build/kit/core/pull-request.js
 var pull_request = __webpack_require__(5368);
-// EXTERNAL MODULE: ./build/kit/core/readers.js
-var readers = __webpack_require__(4391);
 // EXTERNAL MODULE: ./build/kit/core/repository.js
 var repository = __webpack_require__(1875);
+// EXTERNAL MODULE: ./build/kit/core/visibility.js
+var visibility = __webpack_require__(5555);
 // EXTERNAL MODULE: ./build/agent/change/history.js
 var change_history = __webpack_require__(7071);
 // EXTERNAL MODULE: ./build/agent/change/lag.js
@@ -389,7 +389,7 @@ async function openLinkBack({ location, pullRequest: { repositoryId }, places },
         },
     };
     const memory = await (0,comment/* openInComment */.Zl)(options, { counts: false, decides: false, log: run.log });
-    const nameForReaders = (place) => place.repository !== undefined && (0,readers/* shows */.L)(place, places.docs) ? (0,repository/* fullName */.fq)(place.repository) : undefined;
+    const nameForReaders = (place) => place.repository !== undefined && (0,visibility/* mayBeShownIn */.F)(place, places.docs) ? (0,repository/* fullName */.fq)(place.repository) : undefined;
     return {
         /** True where an earlier run has written it. */
         isWritten: memory.records.length > 0,
@@ -473,7 +473,7 @@ async function lookAfterDocs(docs, covered, outcome, run) {
         await attempt(async () => await askForReviews(inputs.docsReviewers, docs, { deadline, readCode }, run));
     }
     await attempt(async () => {
-        const code = linkBack && (0,readers/* shows */.L)(places.code, places.docs) ? await readCode() : [];
+        const code = linkBack && (0,visibility/* mayBeShownIn */.F)(places.code, places.docs) ? await readCode() : [];
         await linkBack?.write(code.map(({ number }) => number));
     });
     (0,find_docs/* reportTrouble */.a)(errors, { verb: 'write to', location, inputs }, run);
@@ -483,7 +483,7 @@ function warnOfLoop({ location, pullRequest: { author } }, { code, workflow, set
     if (author === undefined || (0,pull_request/* isListed */.yy)(author, settings.skipAuthors))
         return;
     const name = (0,pull_request/* nameOf */.Vb)(location);
-    const who = (0,readers/* shows */.L)(code, workflow) ? `${author} opened ${name} and` : `The author of ${name}`;
+    const who = (0,visibility/* mayBeShownIn */.F)(code, workflow) ? `${author} opened ${name} and` : `The author of ${name}`;
     const why = 'is not in skip-authors, so merging it would start another job. Add the login to skip-authors.';
     log.warning(`${who} ${why}`, 'unknown-author');
 }
@@ -497,14 +497,14 @@ async function readCodePullRequests({ inputs, event, range, subject }, deadline,
         return [];
     try {
         const github = await run.connect('code', deadline);
-        const source = (0,requests/* createHistory */.nS)(github);
+        const source = (0,requests/* createHistorySource */.yL)(github);
         if (range !== undefined) {
             const history = (0,change_history/* startHistory */.Zy)(range.head, { pullRequests: true }, source);
             return await (0,change_range/* mergedInRange */.x9)({ ...range, history, source });
         }
         if (push !== undefined)
             return await (0,change_range/* mergedInRange */.x9)(await (0,change_range/* rangeOfPush */.vW)(push, (0,lag/* historyOfPush */.c_)(push, github, run), source));
-        return number === undefined ? [] : [await (0,requests/* createChanges */.wy)(github).pullRequest(number)];
+        return number === undefined ? [] : [await (0,requests/* createPullRequests */.ae)(github).pullRequest(number)];
     }
     catch (error) {
         const missing = "The code's authors are not asked for a review, and its pull requests may not be listed.";
@@ -530,7 +530,7 @@ async function askForReviews(wanted, { location, pullRequest, connect }, { deadl
     // One by one, since GitHub refuses all for one who cannot be asked, such as an outsider.
     for (const login of resolveReviewers(wanted, authors, { opener: pullRequest.author, before })) {
         // Readers who may not see the code are told no name that the workflow itself does not give.
-        const name = (0,readers/* shows */.L)(code, workflow) || wanted.includes(login) ? login : 'an author of the code';
+        const name = (0,visibility/* mayBeShownIn */.F)(code, workflow) || wanted.includes(login) ? login : 'an author of the code';
         try {
             await source.requestReview(login);
             asked.push(name);
@@ -581,9 +581,9 @@ function without(names, others) {
 /* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2122);
 /* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5659);
 /* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5368);
-/* harmony import */ var _kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4391);
 /* harmony import */ var _kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1875);
-/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8228);
+/* harmony import */ var _kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8228);
+/* harmony import */ var _kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5555);
 /* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9583);
 /* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(25);
 /* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2634);
@@ -599,7 +599,7 @@ function without(names, others) {
 /** Describes where a comment in a repository is, as people read it. */
 function commentPlaceOf(where, { workflow }) {
     const { serverUrl, repository } = workflow;
-    const ofRuns = repository && (0,_kit_core_readers_js__WEBPACK_IMPORTED_MODULE_3__/* .shows */ .L)(workflow, where) ? (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(repository) : undefined;
+    const ofRuns = repository && (0,_kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeShownIn */ .F)(workflow, where) ? (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(repository) : undefined;
     return {
         serverUrl,
         repository: (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(where.repository),
@@ -645,7 +645,7 @@ function renderDetails(records, place) {
         const withoutLink = record.origin === undefined ? (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)(run) : '—';
         const time = record.at.slice(0, 16).replace('T', ' ');
         const cells = [(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)(time), (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .shortSha */ .Fu)(record.commit)), url === undefined ? withoutLink : (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)(run, url)];
-        return [...cells, (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(record.result ?? 'in progress', 50))];
+        return [...cells, (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(record.result ?? 'in progress', 50))];
     });
     const { jobId, run, attempt } = records.findLast((record) => record.jobId !== undefined) ?? {};
     // Each part of a range has a record of its own.
@@ -663,7 +663,7 @@ function renderDetails(records, place) {
 function headlineOf(record, { pullRequest }, place) {
     const { result, review } = record;
     const url = place.runUrl(record);
-    const run = ` (${url === undefined ? (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)(`run ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(record.run, 50)}`) : (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)('run', url)})`;
+    const run = ` (${url === undefined ? (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)(`run ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(record.run, 50)}`) : (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)('run', url)})`;
     const subject = subjectOf(record);
     if (result === undefined)
         return `⏳ The agent was asked to update the docs for ${subject}${run}.`;
@@ -685,7 +685,7 @@ function headlineOf(record, { pullRequest }, place) {
         const verb = isUnchanged ? 'is up to date with' : 'updates the docs for';
         return `✅ ${docs.link}${docs.state} ${verb} ${subject}. Please review.`;
     }
-    const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(result, 50))}`;
+    const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(result, 50))}`;
     const linked = docs && `Docs pull request: ${docs.link}${docs.state}.`;
     return [`${end}${run}.`, linked, nextStep(record)].filter((part) => part !== undefined).join(' ');
 }
@@ -737,7 +737,7 @@ function nextStep(record) {
 /** Names what the prompt covers: a review, by a name that mentions nobody, else a commit. */
 function subjectOf({ review, commit }) {
     if (review !== undefined)
-        return `${(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(review, 100))}’s review`;
+        return `${(0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)((0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(review, 100))}’s review`;
     return commit === '' ? 'this pull request' : (0,_kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .shortSha */ .Fu)(commit));
 }
 /** Says what the docs pull request was made for, and lists what to merge before it; nothing unless the agent made it. */

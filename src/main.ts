@@ -15,7 +15,7 @@ import { asActionError } from './kit/core/errors.ts'
 import { serviceHash } from './kit/core/marker.ts'
 import { once } from './kit/core/once.ts'
 import { NOTHING_SENT, type RunOutcome, skippedFor } from './kit/core/outcome.ts'
-import { shows, type Visibility } from './kit/core/readers.ts'
+import { mayBeShownIn, type Visibility } from './kit/core/visibility.ts'
 import { locateCode, type OpenService, type Run, readWorkflowVisibility, startRun } from './kit/run.ts'
 import { readInput } from './kit/runner/commands.ts'
 import { maskSecret, reportBroken } from './kit/runner/log.ts'
@@ -114,7 +114,7 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Endi
     const holdsWords = inputs.prompt?.placeholders.has('reader-feedback') === true
     // Whatever the service says of a job may repeat its prompt: code, or what readers of the docs left.
     const openJobs = once(async () => {
-      const hidesMessages = !shows(run.code, run.workflow) || (holdsWords && (await visibility()) !== 'private')
+      const hidesMessages = !mayBeShownIn(run.code, run.workflow) || (holdsWords && (await visibility()) !== 'private')
       return { ...(await service.open()), hidesMessages }
     })
     const jobs = { isDryRun: inputs.dryRun, openService: openJobs, deadline }

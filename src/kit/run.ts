@@ -2,9 +2,9 @@ import type { Clock, Deadline } from './core/clock.ts'
 import type { Log } from './core/log.ts'
 import { shortHash } from './core/marker.ts'
 import { once } from './core/once.ts'
-import { type Readable, shows, type Visibility } from './core/readers.ts'
 import { createRunRedactor, type Redact } from './core/redact.ts'
 import { isSameRepository, type Repository } from './core/repository.ts'
+import { mayBeShownIn, type Readable, type Visibility } from './core/visibility.ts'
 import type { GitHubApi } from './github/api.ts'
 import type { GitHubOptions } from './github/connection.ts'
 import { repositoryUnknown, tokenMissing } from './github/failure.ts'
@@ -154,7 +154,7 @@ export async function locateCode(ofEvent: Visibility, run: Run): Promise<Run> {
   }
   const workflow = { ...run.workflow, visibility: await readWorkflowVisibility(ofEvent, run) }
   // The records of runs hold these names, and anybody who may read the code may read the records.
-  const names = shows(workflow, code) ? {} : { job: shortHash([workflow.job]), step: shortHash([workflow.step]) }
+  const names = mayBeShownIn(workflow, code) ? {} : { job: shortHash([workflow.job]), step: shortHash([workflow.step]) }
   return { ...run, code, workflow: { ...workflow, ...names } }
 }
 

@@ -1,7 +1,7 @@
 import { messageOf } from '../kit/core/errors.ts'
 import { startProgress } from '../kit/core/log.ts'
-import type { Visibility } from '../kit/core/readers.ts'
 import { listed, plural } from '../kit/core/text.ts'
+import type { Visibility } from '../kit/core/visibility.ts'
 import type { Run } from '../kit/run.ts'
 import type { ExchangeOptions } from '../kit/service/exchange.ts'
 import { createAnalytics } from './analytics.ts'

@@ -1,8 +1,8 @@
 import { ActionError, GitHubError } from '../../kit/core/errors.ts'
 import { shortSha } from '../../kit/core/pull-request.ts'
-import { shows } from '../../kit/core/readers.ts'
 import type { Redact } from '../../kit/core/redact.ts'
 import { formatCount, plural } from '../../kit/core/text.ts'
+import { mayBeShownIn } from '../../kit/core/visibility.ts'
 import type { Run } from '../../kit/run.ts'
 import type { RunEvent } from '../event/payload.ts'
 import { type History, lineOf, MOST_READ, mergedAs, newestOf, startHistory } from './history.ts'
@@ -111,7 +111,7 @@ export async function findRangeSince(
   const tagOfEvent = event.name === 'release' ? event.release?.tag : undefined
   // Event and ref are those of the workflow's repository.
   const ownTag = end === undefined ? (code.isElsewhere ? undefined : (tagOfEvent ?? tagOfRun)) : end.tag
-  const mayNameTags = shows(code, workflow)
+  const mayNameTags = mayBeShownIn(code, workflow)
   const base = await findBase(since, { head, history, source, nowMs: clock.now(), ownTag, mayNameTags, redact })
   return { base, head, history, source }
 }

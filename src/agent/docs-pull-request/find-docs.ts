@@ -10,8 +10,8 @@ import {
   placeOf,
   type SeenPullRequest,
 } from '../../kit/core/pull-request.ts'
-import { type Readable, shows } from '../../kit/core/readers.ts'
 import { fullName, isSameRepository } from '../../kit/core/repository.ts'
+import { mayBeShownIn, type Readable } from '../../kit/core/visibility.ts'
 import { type Run, readWorkflowVisibility } from '../../kit/run.ts'
 import type { Subject } from '../change/change.ts'
 import type { AskedFor } from '../memory/asked-for.ts'
@@ -38,7 +38,7 @@ export interface Covered extends Task {
 export interface FoundDocs {
   location: PullRequestPlace
   pullRequest: DocsPullRequest
-  /** Its repository, and those of code and workflow: `shows` tells which of them may show what of the others. */
+  /** Its repository, and those of code and workflow: `mayBeShownIn` tells what of one may be shown in another. */
   places: { [Place in 'docs' | 'code' | 'workflow']: Readable }
   /** People see this of it, where they may see its repository. */
   seen: SeenPullRequest
@@ -76,7 +76,7 @@ export async function findDocs(outcome: RunOutcome, covered: Covered, run: Run):
   try {
     const docs = await readDocs(linked, covered, run)
     const { docs: where, code, workflow: ofRun } = docs.places
-    const isSeen = shows(where, ofRun) || shows(where, code)
+    const isSeen = mayBeShownIn(where, ofRun) || mayBeShownIn(where, code)
     // A job that has not ended may push again.
     const isOver = outcome.result === 'pull-request' || outcome.result === 'archived' || outcome.result === 'failed'
     return isOver && isSeen ? { ...docs, change: await readChange(docs, covered.deadline, run) } : docs
@@ -117,7 +117,7 @@ async function readDocs(
   const visibility = isKnown ? run.workflow.visibility : await readWorkflowVisibility(event.visibility, run, deadline)
   const workflow = { repository: run.workflow.repository, visibility }
   const docs = { repository, visibility: pullRequest.visibility }
-  const what = shows(docs, workflow)
+  const what = mayBeShownIn(docs, workflow)
     ? `${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`
     : '. Not all readers of this run may see its repository, so only the link is shown.'
   run.log.info(`Docs pull request: ${nameOf(location)}${what}`)

@@ -1,8 +1,8 @@
 import type { Deadline } from '../../kit/core/clock.ts'
 import { serviceHash } from '../../kit/core/marker.ts'
 import type { RunOutcome } from '../../kit/core/outcome.ts'
-import { type Readable, shows } from '../../kit/core/readers.ts'
 import { fullName, isSameRepository } from '../../kit/core/repository.ts'
+import { mayBeShownIn, type Readable } from '../../kit/core/visibility.ts'
 import type { Run } from '../../kit/run.ts'
 import { createComments, openInComment } from '../memory/comment.ts'
 import { commentPlaceOf } from '../memory/comment-text.ts'
@@ -37,7 +37,7 @@ export async function openLinkBack(
   }
   const memory = await openInComment(options, { counts: false, decides: false, log: run.log })
   const nameForReaders = (place: Readable) =>
-    place.repository !== undefined && shows(place, places.docs) ? fullName(place.repository) : undefined
+    place.repository !== undefined && mayBeShownIn(place, places.docs) ? fullName(place.repository) : undefined
   return {
     /** True where an earlier run has written it. */
     isWritten: memory.records.length > 0,

@@ -3,8 +3,8 @@ import { GitHubError } from '../../kit/core/errors.ts'
 import { once } from '../../kit/core/once.ts'
 import type { RunOutcome } from '../../kit/core/outcome.ts'
 import { isListed, isOpen, nameOf, type PullRequest } from '../../kit/core/pull-request.ts'
-import { shows } from '../../kit/core/readers.ts'
 import { isSameName, isSameRepository } from '../../kit/core/repository.ts'
+import { mayBeShownIn } from '../../kit/core/visibility.ts'
 import type { Run } from '../../kit/run.ts'
 import { startHistory } from '../change/history.ts'
 import { historyOfPush } from '../change/lag.ts'
@@ -53,7 +53,7 @@ export async function lookAfterDocs(docs: FoundDocs, covered: Covered, outcome: 
     await attempt(async () => await askForReviews(inputs.docsReviewers, docs, { deadline, readCode }, run))
   }
   await attempt(async () => {
-    const code = linkBack && shows(places.code, places.docs) ? await readCode() : []
+    const code = linkBack && mayBeShownIn(places.code, places.docs) ? await readCode() : []
     await linkBack?.write(code.map(({ number }) => number))
   })
   reportTrouble(errors, { verb: 'write to', location, inputs }, run)
@@ -66,7 +66,7 @@ function warnOfLoop(
 ): void {
   if (author === undefined || isListed(author, settings.skipAuthors)) return
   const name = nameOf(location)
-  const who = shows(code, workflow) ? `${author} opened ${name} and` : `The author of ${name}`
+  const who = mayBeShownIn(code, workflow) ? `${author} opened ${name} and` : `The author of ${name}`
   const why = 'is not in skip-authors, so merging it would start another job. Add the login to skip-authors.'
   log.warning(`${who} ${why}`, 'unknown-author')
 }
@@ -121,7 +121,7 @@ async function askForReviews(
   // One by one, since GitHub refuses all for one who cannot be asked, such as an outsider.
   for (const login of resolveReviewers(wanted, authors, { opener: pullRequest.author, before })) {
     // Readers who may not see the code are told no name that the workflow itself does not give.
-    const name = shows(code, workflow) || wanted.includes(login) ? login : 'an author of the code'
+    const name = mayBeShownIn(code, workflow) || wanted.includes(login) ? login : 'an author of the code'
     try {
       await source.requestReview(login)
       asked.push(name)

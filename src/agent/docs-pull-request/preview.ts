@@ -4,7 +4,7 @@ import { startProgress } from '../../kit/core/log.ts'
 import { httpsUrl } from '../../kit/core/markdown.ts'
 import type { RunOutcome } from '../../kit/core/outcome.ts'
 import { LONGEST_LINK, linkToPreview, nameOf } from '../../kit/core/pull-request.ts'
-import { shows } from '../../kit/core/readers.ts'
+import { mayBeShownIn } from '../../kit/core/visibility.ts'
 import type { Run } from '../../kit/run.ts'
 import type { Covered, FoundDocs } from './find-docs.ts'
 import type { PreviewComment } from './requests.ts'
@@ -86,10 +86,10 @@ export async function showPreview(docs: FoundDocs, task: PreviewTask, run: Run):
   setOutput('docs-preview-url', url)
   // The address holds a page's path, which only those may see who may see the docs pull request.
   const { places, seen } = docs
-  const isInSummary = shows(places.docs, places.workflow)
+  const isInSummary = mayBeShownIn(places.docs, places.workflow)
   log.info(`The preview of ${name} is ready${isInSummary ? `: ${url}` : ''}`)
   if (isInSummary) await writeSummary(`### Preview\n\n${linkToPreview(url)}\n`)
-  if (!shows(places.docs, places.code)) return
+  if (!mayBeShownIn(places.docs, places.code)) return
   await comment.update({ ...outcome, docs: { ...seen, previewUrl: url } }, deadlineIn(UPDATE_MS, run))
 }
 

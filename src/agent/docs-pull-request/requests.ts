@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PullRequestPlace } from '../../kit/core/pull-request.ts'
-import { visibilityOf } from '../../kit/core/readers.ts'
 import { isSameName, parseFullName } from '../../kit/core/repository.ts'
+import { visibilityOf } from '../../kit/core/visibility.ts'
 import type { GitHubApi } from '../../kit/github/api.ts'
 import { accountSchema, pullRequestSchema, toPullRequest } from '../../kit/github/objects.ts'
 import type { ChangedFile } from '../change/change.ts'

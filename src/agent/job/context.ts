@@ -2,9 +2,9 @@ import { deadlineIn } from '../../kit/core/clock.ts'
 import { once } from '../../kit/core/once.ts'
 import { type Nothing, type RunOutcome, skippedFor } from '../../kit/core/outcome.ts'
 import { isZero, type PullRequest, shortSha } from '../../kit/core/pull-request.ts'
-import { shows } from '../../kit/core/readers.ts'
 import { fullName } from '../../kit/core/repository.ts'
 import { plural } from '../../kit/core/text.ts'
+import { mayBeShownIn } from '../../kit/core/visibility.ts'
 import type { GitHubApi } from '../../kit/github/api.ts'
 import type { Run } from '../../kit/run.ts'
 import {
@@ -123,7 +123,7 @@ const CONTEXT_PATIENCE_MS = 150_000
 export async function readChange(source: Source, run: Run): Promise<Partial<Context> | { outcome: RunOutcome }> {
   const { range, inputs } = source
   if (range !== undefined && range.base.sha === range.head) {
-    const since = shows(run.code, run.workflow) ? ` since ${range.base.what}` : ''
+    const since = mayBeShownIn(run.code, run.workflow) ? ` since ${range.base.what}` : ''
     return { nothing: { reason: `nothing was committed${since}` } }
   }
   if (inputs.prompt !== undefined || inputs.jobId !== undefined) logCovered(source, run)
@@ -147,7 +147,9 @@ function logCovered(
   const ends = (base: string, head: string) => `${isZero(base) ? '' : `${shortSha(base)}...`}${shortSha(head)}`
   if (range !== undefined) {
     const since = `${where} since ${range.base.what}: ${ends(range.base.sha, range.head)}`
-    log.info(shows(code, workflow) ? `This run covers the changes${since}.` : `This run covers new changes${where}.`)
+    log.info(
+      mayBeShownIn(code, workflow) ? `This run covers the changes${since}.` : `This run covers new changes${where}.`,
+    )
   } else if (number !== undefined) log.info(`This run covers pull request #${number}${where}.`)
   else if (push !== undefined) log.info(`This run covers the push of ${ends(push.before, push.after)}.`)
 }
@@ -247,7 +249,7 @@ async function leaveOut(
   source: Source,
   run: Run,
 ): Promise<Partial<Context>> {
-  const named = describeAskedFor(askedFor, shows(run.code, run.workflow)) ?? ''
+  const named = describeAskedFor(askedFor, mayBeShownIn(run.code, run.workflow)) ?? ''
   run.log.info(`Already asked for: ${named}.`)
   const changes = whole.changes.filter((one) => !isAmong(askedFor, one))
   if (changes.length === 0 && whole.older === undefined) {
@@ -273,7 +275,7 @@ async function judgeFiles(
   { code, workflow }: Pick<Run, 'code' | 'workflow'>,
 ): Promise<Nothing | undefined> {
   const skipsQuiet = inputs.prompt?.builtIn !== undefined
-  const nothing = whyNothing(files, inputs, { skipsQuiet, mayNameFiles: shows(code, workflow) })
+  const nothing = whyNothing(files, inputs, { skipsQuiet, mayNameFiles: mayBeShownIn(code, workflow) })
   if (nothing === undefined || range !== undefined) return nothing
   const mayBeWithdrawn = (await openComment(false))?.records.some(({ prLink }) => prLink !== undefined)
   return mayBeWithdrawn ? undefined : nothing
@@ -286,7 +288,7 @@ function remarkOnFiles(
   hasNothing: boolean,
   { log, code, workflow }: Pick<Run, 'log' | 'code' | 'workflow'>,
 ): void {
-  if (!shows(code, workflow)) return
+  if (!mayBeShownIn(code, workflow)) return
   const idle = idleGlobs({ include, exclude }, changed.files)
   for (const { list, hint } of idle) {
     if (hint !== undefined && !(hasNothing && list === 'include')) log.warning(`${hint}.`, 'folder-without-globs')
@@ -314,7 +316,7 @@ function changesInScope(
   if (unread.length > 0 && (range !== undefined || changes.some(({ isRead }) => !isRead))) {
     const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : shortSha(head)))
     const more = unread.length > named.length ? ' and older ones' : ''
-    const names = shows(code, workflow) ? ` (${named.join(', ')}${more})` : ''
+    const names = mayBeShownIn(code, workflow) ? ` (${named.join(', ')}${more})` : ''
     log.warning(
       `Not all files of ${plural(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all${names}.`,
       'unread-changes',
@@ -379,7 +381,7 @@ export async function skipIfNothing({ inputs, context, report }: Skipping, run: 
   }
   const nothing = findNothing(inputs, context, report)
   if (nothing === undefined) return undefined
-  const outcome = { ...skippedFor(nothing), askedFor: describeAskedFor(askedFor, shows(run.code, run.workflow)) }
+  const outcome = { ...skippedFor(nothing), askedFor: describeAskedFor(askedFor, mayBeShownIn(run.code, run.workflow)) }
   if (inputs.dryRun) return { outcome }
   const { readersFromMs, readersUntilMs = readersFromMs } = report
   if (range !== undefined) await leaveNothing(range, inputs, { endsData: has('data'), readersUntilMs }, run)

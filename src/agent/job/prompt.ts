@@ -1,5 +1,5 @@
 import { type Coverage, NOTHING_SENT } from '../../kit/core/outcome.ts'
-import { shows } from '../../kit/core/readers.ts'
+import { mayBeShownIn } from '../../kit/core/visibility.ts'
 import type { Run } from '../../kit/run.ts'
 import { describeCoverage } from '../change/patches.ts'
 import { describeAskedFor } from '../memory/asked-for.ts'
@@ -23,7 +23,7 @@ export function showPrompt(
   { clock, log, code, workflow }: Pick<Run, 'clock' | 'log' | 'code' | 'workflow'>,
 ): { forPeople: string; inSummary: ShownPrompt | undefined; coverage: Coverage | undefined } {
   const { placeholders } = written
-  const isCodeShown = shows(code, workflow)
+  const isCodeShown = mayBeShownIn(code, workflow)
   const coverage = placeholders.has('changes') ? values.changes?.coverage : undefined
   if (coverage !== undefined && isCodeShown)
     log.info(`The prompt shows ${describeCoverage(coverage)} that users may notice.`)
@@ -83,7 +83,7 @@ export function dryRun(
     outcome: {
       ...NOTHING_SENT,
       result: 'dry-run',
-      askedFor: describeAskedFor(context.askedFor, shows(run.code, run.workflow)),
+      askedFor: describeAskedFor(context.askedFor, mayBeShownIn(run.code, run.workflow)),
     },
   }
 }

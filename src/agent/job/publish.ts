@@ -1,9 +1,9 @@
 import type { Log } from '../../kit/core/log.ts'
 import { type AgentJob, FAIL_ON, failsStep, type RunOutcome } from '../../kit/core/outcome.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../../kit/core/pull-request.ts'
-import { shows } from '../../kit/core/readers.ts'
 import { fullName } from '../../kit/core/repository.ts'
 import { cut, SERVICE_URL, serviceName } from '../../kit/core/text.ts'
+import { mayBeShownIn } from '../../kit/core/visibility.ts'
 import type { Run } from '../../kit/run.ts'
 import type { SetOutput } from '../../kit/runner/outputs.ts'
 import { helpPageOf, repositoryUrl } from '../../kit/runner/workflow.ts'
@@ -47,7 +47,7 @@ export async function conclude(ending: Ending, run: Run): Promise<void> {
   const { findDocs } = await import('../docs-pull-request/find-docs.ts')
   const docs = await findDocs(outcome, covered, run)
   const showingDocs = (where: 'code' | 'workflow') =>
-    docs !== undefined && shows(docs.places.docs, docs.places[where])
+    docs !== undefined && mayBeShownIn(docs.places.docs, docs.places[where])
       ? { ...outcome, docs: docs.seen, docsChange: docs.change }
       : outcome
   await publish({ ...ending, outcome: showingDocs('workflow') }, run)
@@ -87,7 +87,7 @@ export async function publish(
 /** A range names commits of the code, which the readers of the summary may not see. */
 function subjectForReaders(subject: Subject, { workflow, code }: Pick<Run, 'workflow' | 'code'>) {
   const { repository, isElsewhere } = code
-  if (repository === undefined || (subject.base !== undefined && !shows(code, workflow))) return undefined
+  if (repository === undefined || (subject.base !== undefined && !mayBeShownIn(code, workflow))) return undefined
   return { ...subject, url: repositoryUrl({ ...workflow, ...code }), repository: fullName(repository), isElsewhere }
 }
 

@@ -2,7 +2,7 @@ import { atMost, type Deadline, leftMs } from '../../kit/core/clock.ts'
 import { asGitHubError } from '../../kit/core/errors.ts'
 import { endOf, NOTHING_SENT, type RunOutcome } from '../../kit/core/outcome.ts'
 import { isOpen, nameOf, placeOf } from '../../kit/core/pull-request.ts'
-import { shows } from '../../kit/core/readers.ts'
+import { mayBeShownIn } from '../../kit/core/visibility.ts'
 import type { Run } from '../../kit/run.ts'
 import { createAgentApi } from '../../kit/service/agent-api.ts'
 import type { ExchangeOptions } from '../../kit/service/exchange.ts'
@@ -71,7 +71,7 @@ export async function runRounds(
     outcome: {
       ...lastOutcome(last.outcome, end),
       coverage: totalCoverage(sent.map(({ outcome }) => outcome.coverage)),
-      askedFor: describeAskedFor(context.askedFor, shows(run.code, run.workflow)),
+      askedFor: describeAskedFor(context.askedFor, mayBeShownIn(run.code, run.workflow)),
     },
     covered: { inputs, event, subject: subjectOf(given, range), range, askedFor: context.askedFor, ...kept, deadline },
     prompt: first.inSummary,
@@ -174,7 +174,7 @@ async function runRound(part: Part, before: RunOutcome | undefined, given: Round
   const keepers = [keeperAt(status), commentKeeper]
   const sent = await sendPrompt(prompt, { order: decision.order, keepers, promptsBefore: before?.prompts }, given, run)
   const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
-  const outcome = { ...sent, coverage: isSent && shows(code, run.workflow) ? coverage : undefined }
+  const outcome = { ...sent, coverage: isSent && mayBeShownIn(code, run.workflow) ? coverage : undefined }
   return { part, outcome, keepers, commentKeeper, inSummary }
 }
 

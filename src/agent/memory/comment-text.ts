@@ -1,9 +1,9 @@
 import { code, details, joinParts, link, prose, table, titleText } from '../../kit/core/markdown.ts'
 import { endOf, linkHash } from '../../kit/core/outcome.ts'
 import { describeState, isOpen, linkToPreview, parsePullRequestLink, shortSha } from '../../kit/core/pull-request.ts'
-import { type Readable, shows } from '../../kit/core/readers.ts'
 import { fullName, isSameName, type Repository } from '../../kit/core/repository.ts'
 import { cut } from '../../kit/core/text.ts'
+import { mayBeShownIn, type Readable } from '../../kit/core/visibility.ts'
 import type { Run } from '../../kit/run.ts'
 import { linkToSubject } from '../change/change.ts'
 import { describeCoverage, isPartial, totalCoverage } from '../change/patches.ts'
@@ -25,7 +25,7 @@ export function commentPlaceOf(
   { workflow }: Pick<Run, 'workflow'>,
 ): CommentPlace {
   const { serverUrl, repository } = workflow
-  const ofRuns = repository && shows(workflow, where) ? fullName(repository) : undefined
+  const ofRuns = repository && mayBeShownIn(workflow, where) ? fullName(repository) : undefined
   return {
     serverUrl,
     repository: fullName(where.repository),

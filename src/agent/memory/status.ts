@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Deadline } from '../../kit/core/clock.ts'
 import { createMarker, serviceHash, shortHash } from '../../kit/core/marker.ts'
 import { parsePullRequestLink, shortSha } from '../../kit/core/pull-request.ts'
-import { shows } from '../../kit/core/readers.ts'
 import { isSameName } from '../../kit/core/repository.ts'
 import { cut } from '../../kit/core/text.ts'
+import { mayBeShownIn } from '../../kit/core/visibility.ts'
 import type { GitHubApi } from '../../kit/github/api.ts'
 import { createViewer } from '../../kit/github/objects.ts'
 import type { Run } from '../../kit/run.ts'
@@ -54,7 +54,7 @@ export function seriesOf(inputs: AgentInputs, { workflow, code }: Pick<Run, 'wor
   const words = shortHash([inputs.prompt?.identity, inputs.include, inputs.exclude])
   const texts = [file, job, step, serviceHash(inputs), branch, words]
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 6)
-  if (!shows(workflow, code)) return `docs-agent/${hash}`
+  if (!mayBeShownIn(workflow, code)) return `docs-agent/${hash}`
   const name = basename(file).replace(/\.ya?ml$/i, '') || 'workflow'
   // GitHub takes at most 255 characters, and the hash keeps series apart.
   return `${`docs-agent/${name}/${job || 'job'}`.slice(0, 248)}/${hash}`
@@ -166,7 +166,7 @@ async function setStatus(
 ) {
   const { workflow, code } = run
   const { run: id, attempt } = saved.record
-  const target = shows(workflow, code)
+  const target = mayBeShownIn(workflow, code)
     ? { run: runUrl(workflow, { id, attempt }) }
     : { commit: `${repositoryUrl({ ...workflow, ...code })}/commit/${statusPlace.commit}` }
   const status = renderStatus(saved, statusPlace, target)

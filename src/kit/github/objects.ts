@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { once } from '../core/once.ts'
 import { isSha, type PullRequest } from '../core/pull-request.ts'
-import { type Visibility, visibilityOf } from '../core/readers.ts'
 import { fullName, parseFullName } from '../core/repository.ts'
+import { type Visibility, visibilityOf } from '../core/visibility.ts'
 import type { GitHubApi } from './api.ts'
 
 const text = z.string().catch('')

@@ -8,8 +8,8 @@ import { commentMarker } from '../../../src/agent/memory/records.ts'
 import { deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { RunOutcome } from '../../../src/kit/core/outcome.ts'
-import { shows, type Visibility } from '../../../src/kit/core/readers.ts'
 import { fullName } from '../../../src/kit/core/repository.ts'
+import { mayBeShownIn, type Visibility } from '../../../src/kit/core/visibility.ts'
 import { locateCode, type Run } from '../../../src/kit/run.ts'
 import { createFakeApi, type GitHubPorts } from '../../support/fake-github.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../../support/fake-run.ts'
@@ -138,7 +138,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   if (found !== undefined) await lookAfterDocs(found, task, outcome, run)
   const [marker] = fakes.comments.flatMap((body) => commentMarker.read(body) ?? [])
   const seenIn = (place: 'code' | 'workflow', { places, seen }: FoundDocs) =>
-    shows(places.docs, places[place]) ? seen : undefined
+    mayBeShownIn(places.docs, places[place]) ? seen : undefined
   const shown = found && { comment: seenIn('code', found), summary: seenIn('workflow', found) }
   return { ...fakes, run, comments: fakes.comments, shown, requests, marker }
 }
@@ -256,8 +256,8 @@ test.each(ANY.flatMap((workflow) => ANY.flatMap((code) => ANY.map((docs) => [wor
     const options = { event, code, visibility: fault, docs: { visibility: docs } }
     const { shown, run, lines, comments } = await lookAfter(COMMENT, options)
     const mayShow = (source: Visibility, place: Visibility) => MAY_SHOW[place].includes(source)
-    expect(shows(run.code, run.workflow)).toBe(mayShow(code, workflow))
-    expect(shows(run.workflow, run.code)).toBe(mayShow(workflow, code))
+    expect(mayBeShownIn(run.code, run.workflow)).toBe(mayShow(code, workflow))
+    expect(mayBeShownIn(run.workflow, run.code)).toBe(mayShow(workflow, code))
     expect(shown?.summary !== undefined).toBe(mayShow(docs, workflow))
     expect(shown?.comment !== undefined).toBe(mayShow(docs, code))
     expect(lines.join().includes('Document regions')).toBe(mayShow(docs, workflow))

@@ -10,14 +10,14 @@ export interface Readable {
   visibility: Visibility
 }
 
-/** The visibilities of a repository, the smallest first. */
+/** Each visibility by how many people it lets read, the fewest first. */
 const READERS = { private: 0, internal: 1, public: 2 }
 
 /**
  * Returns whether what is in one repository may be shown in another: all who may read the other must be able to read it. A
  * place whose visibility is unknown counts as public, and what is to be shown there as private.
  */
-export function shows(what: Readable, where: Readable): boolean {
+export function mayBeShownIn(what: Readable, where: Readable): boolean {
   const isOne = what.repository === where.repository
   if (isOne || (what.repository !== undefined && isSameRepository(what.repository, where.repository))) return true
   const readersThere = where.visibility === 'unknown' ? READERS.public : READERS[where.visibility]

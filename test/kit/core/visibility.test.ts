@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shows, type Visibility, visibilityOf } from '../../../src/kit/core/readers.ts'
+import { mayBeShownIn, type Visibility, visibilityOf } from '../../../src/kit/core/visibility.ts'
 
 const SOURCES: readonly Visibility[] = ['public', 'internal', 'private', 'unknown']
 
@@ -11,14 +11,14 @@ test.each<[place: Visibility, shown: readonly boolean[]]>([
   ['internal', [true, true, false, false]],
   ['private', [true, true, true, true]],
 ])('a place that is %s shows what is public, internal, private, unknown elsewhere: %j', (place, shown) => {
-  expect(SOURCES.map((source) => shows(at('app', source), at('docs', place)))).toEqual(shown)
+  expect(SOURCES.map((source) => mayBeShownIn(at('app', source), at('docs', place)))).toEqual(shown)
 })
 
 test('a repository shows all of itself, whatever its name is written like, and so does one without a name', () => {
   const unnamed = { repository: undefined, visibility: 'unknown' } as const
-  expect(shows(at('Docs', 'unknown'), at('docs', 'public'))).toBe(true)
-  expect(shows(unnamed, { ...unnamed, visibility: 'public' })).toBe(true)
-  expect(shows(at('docs', 'private'), { ...unnamed, visibility: 'public' })).toBe(false)
+  expect(mayBeShownIn(at('Docs', 'unknown'), at('docs', 'public'))).toBe(true)
+  expect(mayBeShownIn(unnamed, { ...unnamed, visibility: 'public' })).toBe(true)
+  expect(mayBeShownIn(at('docs', 'private'), { ...unnamed, visibility: 'public' })).toBe(false)
 })
 
 /** Each pair names who sees what: `code→workflow` is the code in log, summary and outputs of the run. */
@@ -35,7 +35,7 @@ test.each<[workflow: Visibility, code: Visibility, docs: Visibility, shown: stri
   const places = { workflow: at('hub', workflow), code: at('app', code), docs: at('docs', docs) }
   const pairs = (['code', 'docs', 'workflow'] as const).flatMap((what) =>
     (['workflow', 'code', 'docs'] as const).flatMap((where) =>
-      what !== where && shows(places[what], places[where]) ? [`${what}→${where}`] : [],
+      what !== where && mayBeShownIn(places[what], places[where]) ? [`${what}→${where}`] : [],
     ),
   )
   expect(pairs.join(' ')).toBe(shown)
