@@ -41,6 +41,10 @@ const [perWeek = []] = columnsOf('Every week', 6)
 const [pushed = []] = columnsOf('Each push', 1)
 const aMerge = rangeOf(pushed.map((prompts, project) => prompts / (changes[project] ?? Number.NaN)))
 const aWeek = rangeOf(perWeek)
+const [changesOfBoth = [], onPullRequests = [], weekly = [], paidTwice = []] = columnsOf(
+  'Each pull request, and every week',
+  ...[1, 2, 3, 4],
+)
 const MERGES = 60
 const WEEKS = 52 / 12
 const PUSHES = 3
@@ -55,6 +59,10 @@ describe('docs/cost.md', () => {
     expect(page).toContain(`costs $${(cheap * dollars).toFixed(2)} to $${(dear * dollars).toFixed(2)}`)
   })
 
+  test('rests on a replay in which no change was paid twice', () => {
+    expect(paidTwice).toEqual(Array(6).fill(0))
+  })
+
   test('says how many projects the replay has, and what they needed', () => {
     expect([changes.length, pushed.length]).toEqual([12, 12])
     expect(page).toContain(`needed ${aMerge.least.toFixed(2)} to ${aMerge.most.toFixed(2)} prompts`)
@@ -62,10 +70,14 @@ describe('docs/cost.md', () => {
   })
 
   const merges = rounded(times(aMerge, MERGES))
+  const both = onPullRequests.map((prompts, project) => {
+    return (PUSHES * prompts + (weekly[project] ?? Number.NaN)) / (changesOfBoth[project] ?? Number.NaN)
+  })
   test.for<[what: string, prompts: Range]>([
     ['every push', times(merges, PUSHES)],
     ['every merge', merges],
     ['every week', rounded(times(aWeek, WEEKS))],
+    ['push + week', rounded(times(rangeOf(both), MERGES))],
     ['one release', { least: 1, most: DEFAULT_MAX_PROMPTS }],
   ])('shows what %s costs a month', ([what, prompts]) => {
     const row = tableRows(sectionOf('docs/cost.md', 'A month')).find(([first]) => first?.startsWith(`[${what}]`))
