@@ -25,8 +25,8 @@ export interface Part {
   /** People are shown these instead of some of them. */
   shown?: Values | undefined
   range: Range | undefined
-  /** Its record holds this of it. */
-  covered: Partial<PromptRecord>
+  /** What the prompt's record says of what it covers. */
+  recorded: Partial<PromptRecord>
   /** Absent where the part is the last one. */
   rest?: Rest | undefined
 }
@@ -47,16 +47,16 @@ export function firstPart(context: Context, report: Reported, inputs: AgentInput
   const { prompt, data } = inputs
   const values = { ...context.values, data: renderData(data), ...report.values }
   const { shown } = report
-  const covered = {
+  const recorded = {
     content,
     data: prompt?.placeholders.has('data') ? identityOfData(data?.text ?? '') : undefined,
     ...readersOf(range?.branch, report),
   }
   if (change === undefined)
-    return { values: nothing === undefined ? values : { ...values, changes: NO_CHANGE }, shown, range, covered }
-  if (range === undefined) return { ...withChange({ values, covered }, change, run), shown, range }
+    return { values: nothing === undefined ? values : { ...values, changes: NO_CHANGE }, shown, range, recorded }
+  if (range === undefined) return { ...withChange({ values, recorded }, change, run), shown, range }
   const whole = { change, range, piecesBefore: 0, promptsLeft: mostPrompts(range, inputs) }
-  return { ...takePart(behindPieces(whole), { values, covered }, run), shown }
+  return { ...takePart(behindPieces(whole), { values, recorded }, run), shown }
 }
 
 const NO_CHANGE = { note: 'There is no change that needs docs.' }
@@ -75,35 +75,35 @@ function identityOfData(text: string): string {
 }
 
 /** Takes what the next prompt of a range covers of the rest. */
-export function nextPart({ values, covered }: Part, rest: Rest, run: Pick<Run, 'code'>): Part {
+export function nextPart({ values, recorded }: Part, rest: Rest, run: Pick<Run, 'code'>): Part {
   const { branch } = rest.range
   // Only the first part is concerned by what earlier runs left.
   const range = { ...rest.range, branch: branch && { ...branch, rerunOf: undefined, lastPrompt: undefined } }
   // The prompt before brought data and reader feedback, and each record says what was brought.
-  const { data, readersUntilMs } = covered
+  const { data, readersUntilMs } = recorded
   const brought = { data, readersFromMs: readersUntilMs, readersUntilMs }
-  return takePart({ ...rest, range }, { values: { ...values, ...IN_FIRST }, covered: brought }, run)
+  return takePart({ ...rest, range }, { values: { ...values, ...IN_FIRST }, recorded: brought }, run)
 }
 
 /** Data and reader feedback stand in the first prompt alone. */
 const STANDS_IN_FIRST = { note: 'It stands in the first prompt of this job.' }
 const IN_FIRST: Values = { data: STANDS_IN_FIRST, 'reader-feedback': STANDS_IN_FIRST, 'page-views': STANDS_IN_FIRST }
 
-function takePart(from: Rest, given: Pick<Part, 'values' | 'covered'>, run: Pick<Run, 'code'>): Part {
+function takePart(from: Rest, given: Pick<Part, 'values' | 'recorded'>, run: Pick<Run, 'code'>): Part {
   const { taken, rest, piece, hasMore } = divide(from)
-  const { values, covered } = withChange(given, taken.change, run)
-  return { values, range: taken.range, covered: { ...covered, piece, hasMore }, rest }
+  const { values, recorded } = withChange(given, taken.change, run)
+  return { values, range: taken.range, recorded: { ...recorded, piece, hasMore }, rest }
 }
 
 function withChange(
-  { values, covered }: Pick<Part, 'values' | 'covered'>,
+  { values, recorded }: Pick<Part, 'values' | 'recorded'>,
   change: CoveredChanges,
   { code }: Pick<Run, 'code'>,
-): Pick<Part, 'values' | 'covered'> {
+): Pick<Part, 'values' | 'recorded'> {
   const repository = code.repository === undefined ? '' : fullName(code.repository)
   return {
     values: { ...values, changes: renderChanges(change, repository) },
-    covered: { ...covered, change: identityOf(change.changes) },
+    recorded: { ...recorded, change: identityOf(change.changes) },
   }
 }
 

@@ -152,7 +152,7 @@ async function runRound(part: Part, before: RunOutcome | undefined, given: Round
   const review = prompt === '' || code.isElsewhere ? undefined : event.review?.author
   // A change without a changed line, such as a moved file, is shown too.
   const shown = coverage ?? (holds('changes') ? NO_LINES : undefined)
-  const record = newRecord({ commit, base, ...part.covered, coverage: shown, review }, inputs, run)
+  const record = newRecord({ commit, base, ...part.recorded, coverage: shown, review }, inputs, run)
   const ask = {
     jobId,
     reuseJob,

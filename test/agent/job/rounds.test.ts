@@ -219,7 +219,7 @@ describe('the parts of a range', () => {
       })
       expect(found).toEqual(expected)
       const isDivided = expected[0]?.[0] === expected[1]?.[0]
-      expect([parts[0]?.covered.piece, parts[0]?.covered.hasMore]).toEqual(
+      expect([parts[0]?.recorded.piece, parts[0]?.recorded.hasMore]).toEqual(
         isDivided ? [1, true] : [undefined, undefined],
       )
     })
@@ -240,7 +240,7 @@ describe('the parts of a range', () => {
     const earlier = (piece: number, parts: Parameters<typeof recordOf>[1] = {}) =>
       recordOf(1, {
         ...{ run: '4711', base: 'base', commit: 'end', jobId: 'job-1', prompt: hashOf(inputsOf(inputs)), piece },
-        change: divided[piece - 1]?.covered.change,
+        change: divided[piece - 1]?.recorded.change,
         ...parts,
       })
 
@@ -323,9 +323,9 @@ describe('the parts of a range', () => {
     const inputs = inputsOf({ prompt: '{{ changes }} {{ data }}', data: { text: 'rows', isCapped: false } })
     const report = { values: {}, readersFromMs: 5, readersUntilMs: 9 }
     const parts = allParts(rangeOf(2, branch), report, inputs, createRun().run)
-    expect(new Set(parts.map(({ covered }) => covered.data)).size).toBe(1)
+    expect(new Set(parts.map(({ recorded }) => recorded.data)).size).toBe(1)
     // Where the first part succeeded and the second one failed, readers' words are not brought again.
-    expect(parts.map(({ covered }) => [covered.readersFromMs, covered.readersUntilMs])).toEqual([
+    expect(parts.map(({ recorded }) => [recorded.readersFromMs, recorded.readersUntilMs])).toEqual([
       [5, 9],
       [9, 9],
     ])
@@ -343,7 +343,7 @@ describe('the parts of a range', () => {
       inputs,
       createRun().run,
     )
-    expect([part?.covered.readersFromMs, part?.covered.readersUntilMs]).toEqual(readers)
+    expect([part?.recorded.readersFromMs, part?.recorded.readersUntilMs]).toEqual(readers)
   })
 
   test('are not begun by a run that was cancelled while it wrote the end of one', async () => {
