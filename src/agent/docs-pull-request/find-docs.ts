@@ -27,8 +27,8 @@ export interface Covered extends Task {
   range: Range | undefined
   /** These pull requests of it were asked for before, and have docs pull requests of their own. */
   askedFor: readonly AskedFor[]
-  /** Keeps the record on the run's pull request if `hasComment`. */
-  comment: RecordKeeper
+  /** Keeps the record in the comment on the run's pull request; without one (`hasComment`), it writes nothing. */
+  commentKeeper: RecordKeeper
   hasComment: boolean
   keepers: readonly RecordKeeper[]
   deadline: Deadline

@@ -43,7 +43,7 @@ export async function openLinkBack(
     isWritten: memory.records.length > 0,
     /** @param mergeAfter the numbers of the code's pull requests */
     async write(mergeAfter: readonly number[]): Promise<void> {
-      const record = covered.comment.ended(outcome)
+      const record = covered.commentKeeper.ended(outcome)
       if (record === undefined) return
       const { pullRequest, base } = subject
       const repository = nameForReaders(places.code)

@@ -6,7 +6,8 @@ import type { RunOutcome } from '../../kit/core/outcome.ts'
 import { LONGEST_LINK, linkToPreview, nameOf } from '../../kit/core/pull-request.ts'
 import { mayBeShownIn } from '../../kit/core/visibility.ts'
 import type { Run } from '../../kit/run.ts'
-import type { Covered, FoundDocs } from './find-docs.ts'
+import type { RecordKeeper } from '../memory/keeper.ts'
+import type { FoundDocs } from './find-docs.ts'
 import type { PreviewComment } from './requests.ts'
 
 const MARKER = '<!-- mintlify-preview-comment-'
@@ -51,14 +52,14 @@ const PAUSE_MS = 10_000
 /** The comment may take this long to be edited once more, in milliseconds. */
 const UPDATE_MS = 10_000
 
-type PreviewTask = { outcome: RunOutcome; comment: Pick<Covered['comment'], 'update'>; deadline: Deadline }
+type PreviewTask = { outcome: RunOutcome; commentKeeper: Pick<RecordKeeper, 'update'>; deadline: Deadline }
 
 /**
  * Waits for the docs pull request's preview, and links it in outputs, summary and comment. Whatever happens costs no
  * result, and what was written before stands.
  */
 export async function showPreview(docs: FoundDocs, task: PreviewTask, run: Run): Promise<void> {
-  const { outcome, comment, deadline } = task
+  const { outcome, commentKeeper, deadline } = task
   const { clock, log, setOutput, signal, writeSummary } = run
   const name = nameOf(docs.location)
   // A job that has not ended may push again.
@@ -90,7 +91,7 @@ export async function showPreview(docs: FoundDocs, task: PreviewTask, run: Run):
   log.info(`The preview of ${name} is ready${isInSummary ? `: ${url}` : ''}`)
   if (isInSummary) await writeSummary(`### Preview\n\n${linkToPreview(url)}\n`)
   if (!mayBeShownIn(places.docs, places.code)) return
-  await comment.update({ ...outcome, docs: { ...seen, previewUrl: url } }, deadlineIn(UPDATE_MS, run))
+  await commentKeeper.update({ ...outcome, docs: { ...seen, previewUrl: url } }, deadlineIn(UPDATE_MS, run))
 }
 
 /** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError`. */

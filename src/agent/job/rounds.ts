@@ -66,7 +66,7 @@ export async function runRounds(
   warnOfRest(last, { unsent: next?.outcome, isDivided: sent.length > 1, inputs }, run)
   const { outcome: end, keepers } = next ?? last
   const range = context.range && { ...context.range, head: last.part.range?.head ?? context.range.head }
-  const kept = { comment: last.commentKeeper, hasComment: comment !== undefined, keepers }
+  const kept = { commentKeeper: last.commentKeeper, hasComment: comment !== undefined, keepers }
   return {
     outcome: {
       ...lastOutcome(last.outcome, end),

@@ -122,15 +122,15 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const record = recordOf(Number(options.runId ?? 4711))
   const { subject = { pullRequest: { number: 1, title: 'Add regions' }, commit: COMMIT } } = options
   const deadline = deadlineIn(29 * 60_000, run)
-  const comment = keepRecord({ record, memory: undefined, clock: run.clock, deadline })
+  const commentKeeper = keepRecord({ record, memory: undefined, clock: run.clock, deadline })
   const task: Covered = {
     inputs: inputsOf(inputs),
     event,
     subject,
     range: undefined,
     askedFor: [],
-    comment,
-    keepers: [comment],
+    commentKeeper,
+    keepers: [commentKeeper],
     deadline,
     hasComment: options.hasComment ?? true,
   }

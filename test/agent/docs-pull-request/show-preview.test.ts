@@ -61,7 +61,7 @@ async function show(options: Options = {}) {
   }
   const updates: (RunOutcome & { until: number })[] = []
   const { run } = fakes
-  const comment = {
+  const commentKeeper = {
     update: async (updated: RunOutcome, { until }: { until: number }) =>
       void updates.push({ ...updated, until: until - clock.now() }),
   }
@@ -77,7 +77,7 @@ async function show(options: Options = {}) {
   const elsewhere = { repository: { owner: 'acme', name: 'app' }, visibility: 'public' } as const
   const places = isHidden ? { docs: DOCS, code: elsewhere, workflow: elsewhere } : FOUND.places
   const found = { ...FOUND, places, connect: async () => source }
-  await showPreview(found, { outcome, comment, deadline: deadlineIn(leftS * 1000, run) }, run)
+  await showPreview(found, { outcome, commentKeeper, deadline: deadlineIn(leftS * 1000, run) }, run)
   return { ...fakes, reads, updates, tookS: (clock.now() - startedAt) / 1000 }
 }
 
