@@ -42,7 +42,7 @@ export interface Context {
   values: Values
   /** The prompts hold this of the change; absent where they hold no `{{ changes }}`, or it leaves nothing. */
   change: CoveredChanges | undefined
-  /** Says why it leaves nothing. */
+  /** Says why there is nothing to ask about the change; absent where there is something, or the prompts hold no change. */
   nothing: Nothing | undefined
   /** A hash of the whole change of a pull request or a push: see `identityOf`. */
   content?: string | undefined
@@ -60,7 +60,7 @@ export interface Context {
 export interface Reported {
   /** The values of placeholders. */
   values: Values
-  /** People are shown these instead of some of them. */
+  /** Where people are shown the prompt, these replace values of the same names. */
   shown?: Values | undefined
   /** Says why there is no reader feedback for the prompt. */
   nothing?: Nothing | undefined
@@ -69,8 +69,8 @@ export interface Reported {
   readersUntilMs?: number | undefined
 }
 
-/** A run covers a range, else a pull request, else what was pushed, else nothing that changed. */
-interface Source extends Task {
+/** A task, and what its change is read and judged by: a change of the range, else of a pull request, else of what was pushed. */
+interface ChangeTask extends Task {
   range: Range | undefined
   jobs: EarlierJobs
   openComment: Context['openComment']
@@ -120,25 +120,25 @@ function numberOf({ inputs, event }: Task): number | undefined {
 const CONTEXT_PATIENCE_MS = 150_000
 
 /** Reads what `{{ changes }}` and `{{ pull-request }}` need. Throws `ActionError`. */
-export async function readChange(source: Source, run: Run): Promise<Partial<Context> | { outcome: RunOutcome }> {
-  const { range, inputs } = source
+export async function readChange(task: ChangeTask, run: Run): Promise<Partial<Context> | { outcome: RunOutcome }> {
+  const { range, inputs } = task
   if (range !== undefined && range.base.sha === range.head) {
     const since = mayBeShownIn(run.code, run.workflow) ? ` since ${range.base.what}` : ''
     return { nothing: { reason: `nothing was committed${since}` } }
   }
-  if (inputs.prompt !== undefined || inputs.jobId !== undefined) logCovered(source, run)
+  if (inputs.prompt !== undefined || inputs.jobId !== undefined) logCovered(task, run)
   const has = (word: Placeholder) => inputs.prompt?.placeholders.has(word) ?? false
   if (!CHANGE_PLACEHOLDERS.some(has)) return {}
-  const reader = createReader(source, await run.connect('code', deadlineIn(CONTEXT_PATIENCE_MS, run)), run)
+  const reader = createReader(task, await run.connect('code', deadlineIn(CONTEXT_PATIENCE_MS, run)), run)
   if (reader === undefined) return {}
-  const found = has('changes') ? await findChange(source, reader, run) : {}
+  const found = has('changes') ? await findChange(task, reader, run) : {}
   if ('outcome' in found || !has('pull-request')) return found
   const isLeft = (one: PullRequest) => !isAmong(found.askedFor ?? [], one)
   return { ...found, values: { 'pull-request': renderPullRequests((await reader.pullRequests()).filter(isLeft)) } }
 }
 
 function logCovered(
-  { range, ...task }: Pick<Source, 'range' | 'inputs' | 'event'>,
+  { range, ...task }: Pick<ChangeTask, 'range' | 'inputs' | 'event'>,
   { log, code, workflow }: Pick<Run, 'log' | 'code' | 'workflow'>,
 ): void {
   const number = numberOf(task)
@@ -162,7 +162,7 @@ interface ChangeReader {
 }
 
 function createReader(
-  { range, inputs, event }: Pick<Source, 'range' | 'inputs' | 'event'>,
+  { range, inputs, event }: Pick<ChangeTask, 'range' | 'inputs' | 'event'>,
   github: GitHubApi,
   run: Pick<Run, 'clock' | 'log' | 'signal'>,
 ): ChangeReader | undefined {
@@ -217,15 +217,15 @@ const OF_TAG: Nothing = { reason: 'a tag brings in nothing that a branch does no
 
 /** Finds what the prompts hold of the change, or why it leaves nothing. */
 async function findChange(
-  source: Source,
+  task: ChangeTask,
   reader: ChangeReader,
   run: Run,
 ): Promise<Partial<Context> | { outcome: RunOutcome }> {
-  const { range, inputs, event, jobs } = source
-  const isPush = range === undefined && numberOf(source) === undefined
+  const { range, inputs, event, jobs } = task
+  const isPush = range === undefined && numberOf(task) === undefined
   if (isPush && event.push?.isTag) return { nothing: OF_TAG }
   const files = await reader.files()
-  const nothing = await judgeFiles(files, source, run)
+  const nothing = await judgeFiles(files, task, run)
   remarkOnFiles(files, inputs, nothing !== undefined, run)
   if (nothing !== undefined) return { nothing }
   const whole = await reader.changes()
@@ -235,18 +235,18 @@ async function findChange(
   const mayBeAskedFor = range !== undefined || (isPush && whole.changes.length > 1)
   const askedFor = mayBeAskedFor ? await findAskedFor(whole.changes, inputs, jobs, run) : []
   if ('outcome' in askedFor) return askedFor
-  if (askedFor.length > 0) return await leaveOut(askedFor, whole, source, run)
-  const nothingRead = files.filesCapped ? await judgeFiles(filesOf(whole.changes), source, run) : undefined
+  if (askedFor.length > 0) return await leaveOut(askedFor, whole, task, run)
+  const nothingRead = files.filesCapped ? await judgeFiles(filesOf(whole.changes), task, run) : undefined
   if (nothingRead !== undefined) return { nothing: nothingRead }
   const content = range === undefined ? identityOf(whole.changes) : undefined
-  return { change: changesInScope(whole, source, run), content }
+  return { change: changesInScope(whole, task, run), content }
 }
 
 /** Leaves pull requests out of what a run covers, and judges what remains as any change. */
 async function leaveOut(
   askedFor: readonly AskedFor[],
   whole: CoveredChanges,
-  source: Source,
+  task: ChangeTask,
   run: Run,
 ): Promise<Partial<Context>> {
   const named = describeAskedFor(askedFor, mayBeShownIn(run.code, run.workflow)) ?? ''
@@ -256,12 +256,12 @@ async function leaveOut(
     return { nothing: { reason: `all of it was already asked for: ${named}` }, askedFor }
   }
   // The prompt of a push goes to the thread of the newest pull request that is left.
-  const on = source.range === undefined ? changes.findLast(({ number }) => number !== undefined)?.number : undefined
-  const openComment = on === undefined ? source.openComment : commentOpener(source, on, run)
-  const nothing = await judgeFiles(filesOf(changes), { ...source, openComment }, run)
+  const on = task.range === undefined ? changes.findLast(({ number }) => number !== undefined)?.number : undefined
+  const openComment = on === undefined ? task.openComment : commentOpener(task, on, run)
+  const nothing = await judgeFiles(filesOf(changes), { ...task, openComment }, run)
   if (nothing !== undefined) return { nothing, askedFor, openComment }
-  const content = source.range === undefined ? identityOf(changes) : undefined
-  return { change: changesInScope({ ...whole, changes, askedFor: named }, source, run), content, askedFor, openComment }
+  const content = task.range === undefined ? identityOf(changes) : undefined
+  return { change: changesInScope({ ...whole, changes, askedFor: named }, task, run), content, askedFor, openComment }
 }
 
 function isAmong(askedFor: readonly AskedFor[], { number }: { number: number | undefined }): boolean {
@@ -271,7 +271,7 @@ function isAmong(askedFor: readonly AskedFor[], { number }: { number: number | u
 /** Judges the files of a change; where there is a docs pull request, code that it documents may have been withdrawn. */
 async function judgeFiles(
   files: Files,
-  { inputs, range, openComment }: Pick<Source, 'inputs' | 'range' | 'openComment'>,
+  { inputs, range, openComment }: Pick<ChangeTask, 'inputs' | 'range' | 'openComment'>,
   { code, workflow }: Pick<Run, 'code' | 'workflow'>,
 ): Promise<Nothing | undefined> {
   const skipsQuiet = inputs.prompt?.builtIn !== undefined
@@ -308,7 +308,7 @@ const MOST_NAMED = 10
  */
 function changesInScope(
   covered: CoveredChanges,
-  { inputs, range }: Pick<Source, 'inputs' | 'range'>,
+  { inputs, range }: Pick<ChangeTask, 'inputs' | 'range'>,
   { log, code, workflow }: Pick<Run, 'log' | 'code' | 'workflow'>,
 ): CoveredChanges {
   const changes = changesWithin(inputs, covered.changes)
