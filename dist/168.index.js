@@ -437,7 +437,7 @@ async function runRounds(context, given, run) {
     warnOfRest(last, { unsent: next?.outcome, isDivided: sent.length > 1, inputs }, run);
     const { outcome: end, keepers } = next ?? last;
     const range = context.range && { ...context.range, head: last.part.range?.head ?? context.range.head };
-    const kept = { comment: last.commentKeeper, hasComment: comment !== undefined, keepers };
+    const kept = { commentKeeper: last.commentKeeper, hasComment: comment !== undefined, keepers };
     return {
         outcome: {
             ...lastOutcome(last.outcome, end),
@@ -519,7 +519,7 @@ async function runRound(part, before, given, run) {
     const review = prompt === '' || code.isElsewhere ? undefined : event.review?.author;
     // A change without a changed line, such as a moved file, is shown too.
     const shown = coverage ?? (holds('changes') ? NO_LINES : undefined);
-    const record = (0,records/* newRecord */.Mx)({ commit, base, ...part.covered, coverage: shown, review }, inputs, run);
+    const record = (0,records/* newRecord */.Mx)({ commit, base, ...part.recorded, coverage: shown, review }, inputs, run);
     const ask = {
         jobId,
         reuseJob,

@@ -1537,17 +1537,17 @@ function firstPart(context, report, inputs, run) {
     const { prompt, data } = inputs;
     const values = { ...context.values, data: (0,_prompt_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .renderData */ .r)(data), ...report.values };
     const { shown } = report;
-    const covered = {
+    const recorded = {
         content,
         data: prompt?.placeholders.has('data') ? identityOfData(data?.text ?? '') : undefined,
         ...readersOf(range?.branch, report),
     };
     if (change === undefined)
-        return { values: nothing === undefined ? values : { ...values, changes: NO_CHANGE }, shown, range, covered };
+        return { values: nothing === undefined ? values : { ...values, changes: NO_CHANGE }, shown, range, recorded };
     if (range === undefined)
-        return { ...withChange({ values, covered }, change, run), shown, range };
+        return { ...withChange({ values, recorded }, change, run), shown, range };
     const whole = { change, range, piecesBefore: 0, promptsLeft: mostPrompts(range, inputs) };
-    return { ...takePart(behindPieces(whole), { values, covered }, run), shown };
+    return { ...takePart(behindPieces(whole), { values, recorded }, run), shown };
 }
 const NO_CHANGE = { note: 'There is no change that needs docs.' };
 /** Says where reader feedback goes on, on a branch that remembers it. What was not read is read from the same moment again. */
@@ -1563,28 +1563,28 @@ function identityOfData(text) {
     return (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .shortHash */ .BC)(lines.sort());
 }
 /** Takes what the next prompt of a range covers of the rest. */
-function nextPart({ values, covered }, rest, run) {
+function nextPart({ values, recorded }, rest, run) {
     const { branch } = rest.range;
     // Only the first part is concerned by what earlier runs left.
     const range = { ...rest.range, branch: branch && { ...branch, rerunOf: undefined, lastPrompt: undefined } };
     // The prompt before brought data and reader feedback, and each record says what was brought.
-    const { data, readersUntilMs } = covered;
+    const { data, readersUntilMs } = recorded;
     const brought = { data, readersFromMs: readersUntilMs, readersUntilMs };
-    return takePart({ ...rest, range }, { values: { ...values, ...IN_FIRST }, covered: brought }, run);
+    return takePart({ ...rest, range }, { values: { ...values, ...IN_FIRST }, recorded: brought }, run);
 }
 /** Data and reader feedback stand in the first prompt alone. */
 const STANDS_IN_FIRST = { note: 'It stands in the first prompt of this job.' };
 const IN_FIRST = { data: STANDS_IN_FIRST, 'reader-feedback': STANDS_IN_FIRST, 'page-views': STANDS_IN_FIRST };
 function takePart(from, given, run) {
     const { taken, rest, piece, hasMore } = divide(from);
-    const { values, covered } = withChange(given, taken.change, run);
-    return { values, range: taken.range, covered: { ...covered, piece, hasMore }, rest };
+    const { values, recorded } = withChange(given, taken.change, run);
+    return { values, range: taken.range, recorded: { ...recorded, piece, hasMore }, rest };
 }
-function withChange({ values, covered }, change, { code }) {
+function withChange({ values, recorded }, change, { code }) {
     const repository = code.repository === undefined ? '' : (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(code.repository);
     return {
         values: { ...values, changes: (0,_prompt_change_text_js__WEBPACK_IMPORTED_MODULE_6__/* .renderChanges */ .O1)(change, repository) },
-        covered: { ...covered, change: (0,_change_change_js__WEBPACK_IMPORTED_MODULE_1__/* .identityOf */ .cu)(change.changes) },
+        recorded: { ...recorded, change: (0,_change_change_js__WEBPACK_IMPORTED_MODULE_1__/* .identityOf */ .cu)(change.changes) },
     };
 }
 /** Counts the prompts into which a range may be divided. */
@@ -2427,9 +2427,9 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   El: () => (/* binding */ beginOfWords),
 /* harmony export */   N1: () => (/* binding */ findEnd),
-/* harmony export */   PZ: () => (/* binding */ findSinceLastRun)
+/* harmony export */   PZ: () => (/* binding */ findSinceLastRun),
+/* harmony export */   io: () => (/* binding */ beginOfFeedback)
 /* harmony export */ });
 /* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
 /* harmony import */ var _kit_core_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2781);
@@ -2611,7 +2611,7 @@ const LONGEST_BEFORE_MS = 31 * _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/*
  * Finds from when on a prompt holds what readers left, in milliseconds since the epoch: from where the newest prompt that
  * succeeded ended. `undefined` for the whole period: on the first run, and for one that ends before that, which a person asked for.
  */
-function beginOfWords(branch, { fromMs, toMs }, log) {
+function beginOfFeedback(branch, { fromMs, toMs }, log) {
     const readersFromMs = branch?.readersFromMs;
     if (readersFromMs === undefined || readersFromMs > toMs)
         return undefined;
@@ -6608,21 +6608,21 @@ function numberOf({ inputs, event }) {
 /** Long enough for thousands of files, and to wait for a limit of GitHub's. `timeout` begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000;
 /** Reads what `{{ changes }}` and `{{ pull-request }}` need. Throws `ActionError`. */
-async function readChange(source, run) {
-    const { range, inputs } = source;
+async function readChange(task, run) {
+    const { range, inputs } = task;
     if (range !== undefined && range.base.sha === range.head) {
         const since = (0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow) ? ` since ${range.base.what}` : '';
         return { nothing: { reason: `nothing was committed${since}` } };
     }
     if (inputs.prompt !== undefined || inputs.jobId !== undefined)
-        logCovered(source, run);
+        logCovered(task, run);
     const has = (word) => inputs.prompt?.placeholders.has(word) ?? false;
     if (!placeholders/* CHANGE_PLACEHOLDERS */.mw.some(has))
         return {};
-    const reader = createReader(source, await run.connect('code', (0,core_clock/* deadlineIn */._5)(CONTEXT_PATIENCE_MS, run)), run);
+    const reader = createReader(task, await run.connect('code', (0,core_clock/* deadlineIn */._5)(CONTEXT_PATIENCE_MS, run)), run);
     if (reader === undefined)
         return {};
-    const found = has('changes') ? await findChange(source, reader, run) : {};
+    const found = has('changes') ? await findChange(task, reader, run) : {};
     if ('outcome' in found || !has('pull-request'))
         return found;
     const isLeft = (one) => !isAmong(found.askedFor ?? [], one);
@@ -6684,13 +6684,13 @@ function readerOfRange(find, wait) {
 }
 const OF_TAG = { reason: 'a tag brings in nothing that a branch does not have' };
 /** Finds what the prompts hold of the change, or why it leaves nothing. */
-async function findChange(source, reader, run) {
-    const { range, inputs, event, jobs } = source;
-    const isPush = range === undefined && numberOf(source) === undefined;
+async function findChange(task, reader, run) {
+    const { range, inputs, event, jobs } = task;
+    const isPush = range === undefined && numberOf(task) === undefined;
     if (isPush && event.push?.isTag)
         return { nothing: OF_TAG };
     const files = await reader.files();
-    const nothing = await judgeFiles(files, source, run);
+    const nothing = await judgeFiles(files, task, run);
     remarkOnFiles(files, inputs, nothing !== undefined, run);
     if (nothing !== undefined)
         return { nothing };
@@ -6703,15 +6703,15 @@ async function findChange(source, reader, run) {
     if ('outcome' in askedFor)
         return askedFor;
     if (askedFor.length > 0)
-        return await leaveOut(askedFor, whole, source, run);
-    const nothingRead = files.filesCapped ? await judgeFiles((0,change/* filesOf */.R8)(whole.changes), source, run) : undefined;
+        return await leaveOut(askedFor, whole, task, run);
+    const nothingRead = files.filesCapped ? await judgeFiles((0,change/* filesOf */.R8)(whole.changes), task, run) : undefined;
     if (nothingRead !== undefined)
         return { nothing: nothingRead };
     const content = range === undefined ? (0,change/* identityOf */.cu)(whole.changes) : undefined;
-    return { change: changesInScope(whole, source, run), content };
+    return { change: changesInScope(whole, task, run), content };
 }
 /** Leaves pull requests out of what a run covers, and judges what remains as any change. */
-async function leaveOut(askedFor, whole, source, run) {
+async function leaveOut(askedFor, whole, task, run) {
     const named = (0,asked_for/* describeAskedFor */.n)(askedFor, (0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow)) ?? '';
     run.log.info(`Already asked for: ${named}.`);
     const changes = whole.changes.filter((one) => !isAmong(askedFor, one));
@@ -6719,13 +6719,13 @@ async function leaveOut(askedFor, whole, source, run) {
         return { nothing: { reason: `all of it was already asked for: ${named}` }, askedFor };
     }
     // The prompt of a push goes to the thread of the newest pull request that is left.
-    const on = source.range === undefined ? changes.findLast(({ number }) => number !== undefined)?.number : undefined;
-    const openComment = on === undefined ? source.openComment : commentOpener(source, on, run);
-    const nothing = await judgeFiles((0,change/* filesOf */.R8)(changes), { ...source, openComment }, run);
+    const on = task.range === undefined ? changes.findLast(({ number }) => number !== undefined)?.number : undefined;
+    const openComment = on === undefined ? task.openComment : commentOpener(task, on, run);
+    const nothing = await judgeFiles((0,change/* filesOf */.R8)(changes), { ...task, openComment }, run);
     if (nothing !== undefined)
         return { nothing, askedFor, openComment };
-    const content = source.range === undefined ? (0,change/* identityOf */.cu)(changes) : undefined;
-    return { change: changesInScope({ ...whole, changes, askedFor: named }, source, run), content, askedFor, openComment };
+    const content = task.range === undefined ? (0,change/* identityOf */.cu)(changes) : undefined;
+    return { change: changesInScope({ ...whole, changes, askedFor: named }, task, run), content, askedFor, openComment };
 }
 function isAmong(askedFor, { number }) {
     return askedFor.some((one) => one.number === number);
@@ -7573,16 +7573,12 @@ async function reportOnViews({ inputs }, { branch, openService, visibility, }, r
         return { values: STAND_INS };
     }
     const { runReport } = await __webpack_require__.e(/* import() */ 33).then(__webpack_require__.bind(__webpack_require__, 4033));
-    const wordsFromMs = (0,last_run/* beginOfWords */.El)(branch, plan.period, run.log);
-    const ports = {
-        wordsFromMs,
-        exchange: await openService(),
-        service: (0,marker/* serviceHash */.gH)(inputs),
-        visibility,
-    };
-    const { values, ...readers } = await runReport(plan, ports, run);
-    const readersFromMs = wordsFromMs ?? plan.period.fromMs;
-    return prompt?.placeholders.has('reader-feedback') ? { values, ...readers, readersFromMs } : { values };
+    const goesOnFromMs = (0,last_run/* beginOfFeedback */.io)(branch, plan.period, run.log);
+    const exchange = await openService();
+    const ports = { readersFromMs: goesOnFromMs, exchange, service: (0,marker/* serviceHash */.gH)(inputs), visibility };
+    const { values, ...feedback } = await runReport(plan, ports, run);
+    const readersFromMs = goesOnFromMs ?? plan.period.fromMs;
+    return prompt?.placeholders.has('reader-feedback') ? { values, ...feedback, readersFromMs } : { values };
 }
 
 

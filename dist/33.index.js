@@ -1142,12 +1142,12 @@ const keysOf = ({ entries }) => entries.map(({ key }) => key);
  * Reads the lists of the period, those of the time before it that a prompt holds too, and those of the period before: these only
  * if all of them can be read, else with the reason why not.
  */
-async function readPeriods({ period, redact, site, wordsFromMs }, analytics) {
+async function readPeriods({ period, redact, site, readersFromMs }, analytics) {
     const read = createListReader(redact, site, analytics);
     const { rows, gaps, failed } = await read(period);
-    const isEarlier = wordsFromMs !== undefined && period.fromMs !== undefined && wordsFromMs < period.fromMs;
+    const isEarlier = readersFromMs !== undefined && period.fromMs !== undefined && readersFromMs < period.fromMs;
     const older = isEarlier
-        ? await read({ fromMs: wordsFromMs, toMs: period.fromMs })
+        ? await read({ fromMs: readersFromMs, toMs: period.fromMs })
         : { rows: {}, gaps: [], failed: [] };
     const isCompared = period.fromMs !== undefined && Object.keys(rows).length > 0;
     const before = isCompared ? await read((0,report_period/* periodBefore */.t$)(period), rows) : undefined;
@@ -1155,7 +1155,7 @@ async function readPeriods({ period, redact, site, wordsFromMs }, analytics) {
         rows,
         gaps: [...gaps, ...older.gaps],
         failed: [...new Set([...failed, ...older.failed])],
-        rowsForPrompt: since(wordsFromMs, rows, older.rows),
+        rowsForPrompt: since(readersFromMs, rows, older.rows),
         rowsBefore: before?.isWhole ? before.rows : undefined,
         notCompared: before?.isWhole === false ? [`Not compared with the period before. ${before.gaps.at(-1)}`] : [],
     };
@@ -1554,7 +1554,7 @@ function describeGaps(current, earlier) {
  * Reads the report and publishes it at once, so that it is kept however the rest of the run ends. Throws `ActionError` where there
  * is no report, or where the issue that was asked for cannot be written.
  */
-async function runReport(plan, { exchange, service, visibility, wordsFromMs }, run) {
+async function runReport(plan, { exchange, service, visibility, readersFromMs }, run) {
     const { period, siteUrl: site } = plan;
     const { clock, log, redact } = run;
     const progress = (0,core_log/* startProgress */.ot)(clock, log);
@@ -1562,7 +1562,7 @@ async function runReport(plan, { exchange, service, visibility, wordsFromMs }, r
     try {
         const analytics = createAnalytics(exchange, run);
         const totals = await readTotals(period, analytics);
-        const task = { period, redact, site, wordsFromMs };
+        const task = { period, redact, site, readersFromMs };
         const readers = plan.readerFeedback
             ? await readSection({ ...task, showsWords: (await visibility()) === 'private' }, analytics)
             : undefined;

@@ -61,7 +61,7 @@ const UPDATE_MS = 10_000;
  * result, and what was written before stands.
  */
 async function showPreview(docs, task, run) {
-    const { outcome, comment, deadline } = task;
+    const { outcome, commentKeeper, deadline } = task;
     const { clock, log, setOutput, signal, writeSummary } = run;
     const name = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .nameOf */ .Vb)(docs.location);
     // A job that has not ended may push again.
@@ -98,7 +98,7 @@ async function showPreview(docs, task, run) {
         await writeSummary(`### Preview\n\n${(0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .linkToPreview */ .Kq)(url)}\n`);
     if (!(0,_kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_5__/* .mayBeShownIn */ .F)(places.docs, places.code))
         return;
-    await comment.update({ ...outcome, docs: { ...seen, previewUrl: url } }, (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
+    await commentKeeper.update({ ...outcome, docs: { ...seen, previewUrl: url } }, (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
 }
 /** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError`. */
 async function awaitPreview({ location, connect }, { outcome, deadline }, run) {

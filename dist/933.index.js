@@ -395,7 +395,7 @@ async function openLinkBack({ location, pullRequest: { repositoryId }, places },
         isWritten: memory.records.length > 0,
         /** @param mergeAfter the numbers of the code's pull requests */
         async write(mergeAfter) {
-            const record = covered.comment.ended(outcome);
+            const record = covered.commentKeeper.ended(outcome);
             if (record === undefined)
                 return;
             const { pullRequest, base } = subject;

@@ -4,7 +4,7 @@ import { findGuard } from './agent/guards.ts'
 import { type Reported, readContext, skipIfNothing } from './agent/job/context.ts'
 import { dryRun, remarkOnPrompt } from './agent/job/prompt.ts'
 import { conclude, type Ending, exitStatus, publishOutputs } from './agent/job/publish.ts'
-import { beginOfWords } from './agent/memory/last-run.ts'
+import { beginOfFeedback } from './agent/memory/last-run.ts'
 import type { Branch } from './agent/memory/status.ts'
 import type { Task } from './agent/task.ts'
 import { readDataFile, readPromptFile } from './inputs/files.ts'
@@ -169,14 +169,10 @@ async function reportOnViews(
     return { values: STAND_INS }
   }
   const { runReport } = await import('./report/run-report.ts')
-  const wordsFromMs = beginOfWords(branch, plan.period, run.log)
-  const ports = {
-    wordsFromMs,
-    exchange: await openService(),
-    service: serviceHash(inputs),
-    visibility,
-  }
-  const { values, ...readers } = await runReport(plan, ports, run)
-  const readersFromMs = wordsFromMs ?? plan.period.fromMs
-  return prompt?.placeholders.has('reader-feedback') ? { values, ...readers, readersFromMs } : { values }
+  const goesOnFromMs = beginOfFeedback(branch, plan.period, run.log)
+  const exchange = await openService()
+  const ports = { readersFromMs: goesOnFromMs, exchange, service: serviceHash(inputs), visibility }
+  const { values, ...feedback } = await runReport(plan, ports, run)
+  const readersFromMs = goesOnFromMs ?? plan.period.fromMs
+  return prompt?.placeholders.has('reader-feedback') ? { values, ...feedback, readersFromMs } : { values }
 }

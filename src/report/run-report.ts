@@ -31,7 +31,7 @@ export interface ReportPorts {
   /** Who can see the report, which is read only where it may hold readers' words. */
   visibility(): Promise<Visibility>
   /** A prompt holds what readers said from this moment on: milliseconds since the epoch. Absent: from the period's beginning. */
-  wordsFromMs?: number | undefined
+  readersFromMs?: number | undefined
 }
 
 type PromptValue = { data: string; note?: string } | { data?: never; note: string }
@@ -53,7 +53,7 @@ export interface ReportValues {
  */
 export async function runReport(
   plan: ReportPlan,
-  { exchange, service, visibility, wordsFromMs }: ReportPorts,
+  { exchange, service, visibility, readersFromMs }: ReportPorts,
   run: Run,
 ): Promise<ReportValues> {
   const { period, siteUrl: site } = plan
@@ -63,7 +63,7 @@ export async function runReport(
   try {
     const analytics = createAnalytics(exchange, run)
     const totals = await readTotals(period, analytics)
-    const task = { period, redact, site, wordsFromMs }
+    const task = { period, redact, site, readersFromMs }
     const readers = plan.readerFeedback
       ? await readSection({ ...task, showsWords: (await visibility()) === 'private' }, analytics)
       : undefined

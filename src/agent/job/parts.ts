@@ -22,7 +22,7 @@ export const PART_LIMIT = 125_000
 /** One prompt: what it shows, and of what. */
 export interface Part {
   values: Values
-  /** People are shown these instead of some of them. */
+  /** Where people are shown the prompt, these replace values of the same names. */
   shown?: Values | undefined
   range: Range | undefined
   /** What the prompt's record says of what it covers. */

@@ -205,7 +205,7 @@ const LONGEST_BEFORE_MS = 31 * DAY_MS
  * Finds from when on a prompt holds what readers left, in milliseconds since the epoch: from where the newest prompt that
  * succeeded ended. `undefined` for the whole period: on the first run, and for one that ends before that, which a person asked for.
  */
-export function beginOfWords(
+export function beginOfFeedback(
   branch: Pick<Branch, 'readersFromMs'> | undefined,
   { fromMs, toMs }: { fromMs?: number | undefined; toMs: number },
   log: Pick<Log, 'warning'>,

@@ -9,7 +9,7 @@ import { type Entry, type EntryList, listsOf, type Ranked, rankFeedback, without
 interface SectionTask {
   period: Period | AllTime
   /** A prompt holds what readers said from this moment on, in milliseconds since the epoch; from the period's beginning if absent. */
-  wordsFromMs: number | undefined
+  readersFromMs: number | undefined
   redact: Redact
   site: URL | undefined
   /** True where the report holds what readers wrote; otherwise it holds counts and pages alone. */
@@ -88,12 +88,12 @@ const keysOf = ({ entries }: EntryList) => entries.map(({ key }) => key)
  * Reads the lists of the period, those of the time before it that a prompt holds too, and those of the period before: these only
  * if all of them can be read, else with the reason why not.
  */
-async function readPeriods({ period, redact, site, wordsFromMs }: SectionTask, analytics: Analytics) {
+async function readPeriods({ period, redact, site, readersFromMs }: SectionTask, analytics: Analytics) {
   const read = createListReader(redact, site, analytics)
   const { rows, gaps, failed } = await read(period)
-  const isEarlier = wordsFromMs !== undefined && period.fromMs !== undefined && wordsFromMs < period.fromMs
+  const isEarlier = readersFromMs !== undefined && period.fromMs !== undefined && readersFromMs < period.fromMs
   const older = isEarlier
-    ? await read({ fromMs: wordsFromMs, toMs: period.fromMs })
+    ? await read({ fromMs: readersFromMs, toMs: period.fromMs })
     : { rows: {}, gaps: [], failed: [] }
   const isCompared = period.fromMs !== undefined && Object.keys(rows).length > 0
   const before = isCompared ? await read(periodBefore(period), rows) : undefined
@@ -101,7 +101,7 @@ async function readPeriods({ period, redact, site, wordsFromMs }: SectionTask, a
     rows,
     gaps: [...gaps, ...older.gaps],
     failed: [...new Set([...failed, ...older.failed])],
-    rowsForPrompt: since(wordsFromMs, rows, older.rows),
+    rowsForPrompt: since(readersFromMs, rows, older.rows),
     rowsBefore: before?.isWhole ? before.rows : undefined,
     notCompared: before?.isWhole === false ? [`Not compared with the period before. ${before.gaps.at(-1)}`] : [],
   }

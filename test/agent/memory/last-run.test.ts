@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginOfWords, findEnd } from '../../../src/agent/memory/last-run.ts'
+import { beginOfFeedback, findEnd } from '../../../src/agent/memory/last-run.ts'
 import type { PromptRecord } from '../../../src/agent/memory/records.ts'
 import { linkHash, type RunOutcome } from '../../../src/kit/core/outcome.ts'
 import { createRun } from '../../support/fake-run.ts'
@@ -218,7 +218,7 @@ describe('the words of readers begin', () => {
     const warnings: string[] = []
     const log = { warning: (message: string) => void warnings.push(message) }
     const branch = { readersFromMs: day && day * DAY }
-    expect(beginOfWords(branch, period, log)).toBe(begin && begin * DAY)
+    expect(beginOfFeedback(branch, period, log)).toBe(begin && begin * DAY)
     expect(warnings).toHaveLength(warns ? 1 : 0)
   })
 })

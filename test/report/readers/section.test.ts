@@ -20,13 +20,13 @@ const GOLDEN = path.join(import.meta.dirname, 'golden')
 
 interface Options {
   showsWords?: boolean
-  wordsFromMs?: number
+  readersFromMs?: number
   budget?: number
 }
 
 async function sectionOf(
   { baseUrl, apiKey, projectId }: Emulator,
-  { showsWords = true, wordsFromMs, budget: most = 60 }: Options = {},
+  { showsWords = true, readersFromMs, budget: most = 60 }: Options = {},
 ) {
   const clock = createInstantClock()
   const transport = openTransport(baseUrl, apiKey)
@@ -35,7 +35,7 @@ async function sectionOf(
   const task = {
     period: { fromMs: daysAgo(28), toMs: END_MS },
     showsWords,
-    wordsFromMs,
+    readersFromMs,
     site: new URL('https://docs.acme.example'),
     redact: (text: string) => text.replaceAll('acme-project', '***'),
   }
@@ -256,7 +256,7 @@ test('a period in which nothing stands out is one sentence', async ({ emulator }
 describe('a prompt', () => {
   const at = '2026-11-20T00:00:00Z'
   const ofReader = (fields: object) => rowOf('feedback', { source: 'contextual', ...fields })
-  const [newer, older] = [{ wordsFromMs: Date.parse(at) }, { wordsFromMs: Date.parse(at) + 1 }]
+  const [newer, older] = [{ readersFromMs: Date.parse(at) }, { readersFromMs: Date.parse(at) + 1 }]
   test.for<[name: string, starts: boolean, site: SiteReaderFeedback]>([
     ['thumbs', false, {}],
     ['what a reader remarked whom the page helped', false, { feedback: [ofReader({ helpful: true })] }],
@@ -332,7 +332,7 @@ describe('a prompt', () => {
       feedback: [...feedback, rowOf('feedback', { createdAt: '2026-10-18T00:00:00Z', comment: 'Too old.' })],
       thumbs: WHOLE.thumbs,
     })
-    const { prompt, json } = await sectionOf(emulator, { wordsFromMs: Date.parse('2026-10-19') })
+    const { prompt, json } = await sectionOf(emulator, { readersFromMs: Date.parse('2026-10-19') })
     expect(prompt?.sent.data).toMatch(/\| HOW .*not answered \| 2 \|/)
     expect(prompt?.sent.data).toContain('| older')
     expect(prompt?.sent.data).not.toContain('Too old.')
