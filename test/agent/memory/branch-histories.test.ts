@@ -312,13 +312,13 @@ function createGitHub({ githubFailsAt, isHeavy, isLagging }: Step, leg: Leg, wor
         ask(async () => {
           if (world.unreadable.has(args[0])) throw failed(422)
           const commit = await source.commit(...args)
-          return { ...commit, files: commit.files.map(({ path }) => file(path, { patch: patchOf(leg) })) }
+          return { ...commit, files: withPatches(commit.files, leg) }
         }),
       compare: (base: string, head: string) =>
         ask(async () => {
           const compared = await source.compare(base, head)
           if (compared?.commits.some(({ sha }) => world.unreadable.has(sha))) throw failed(500)
-          return compared
+          return compared && { ...compared, files: withPatches(compared.files, leg) }
         }),
       commitOf: (ref: string) => ask(() => source.commitOf(ref)),
     },
@@ -410,6 +410,9 @@ async function givenUpIn(warning: string, world: World): Promise<string[]> {
 }
 
 const patchOf = ({ maxPrompts }: Leg) => (maxPrompts > 1 ? LARGE_PATCH : '@@ -0,0 +1 @@\n+x')
+
+const withPatches = (files: { path: string }[], leg: Leg) =>
+  files.map(({ path }) => file(path, { patch: patchOf(leg) }))
 
 const headOf = (number: number) => `h${number}`
 
