@@ -16,7 +16,7 @@ export function startHistory(head: string, wanted: HistoryOptions, source: Pick<
   return {
     /** All that was read: newest first, each before its parents. */
     commits,
-    /** Set while, or after, somebody waits for what GitHub shows late. */
+    /** The wait for the newest commit's pull request, once somebody began it: all who need that pull request wait together. */
     waiting: undefined as Promise<void> | undefined,
     /** Reads more; `false` when all of it was read. */
     async readMore(): Promise<boolean> {
@@ -29,7 +29,7 @@ export function startHistory(head: string, wanted: HistoryOptions, source: Pick<
       cursors.add(after)
       return true
     },
-    /** Begins anew, since GitHub shows some things late. */
+    /** Reads the first page again, and nothing behind it: GitHub may show now what it did not show before. */
     async readAgain(): Promise<void> {
       const page = await source.page(head, { after: undefined, ...wanted })
       commits.splice(0, commits.length, ...page.commits)

@@ -91,7 +91,7 @@ export async function readRange(range: CommitRange, whole: Comparison): Promise<
   const steps = stepsOf(commits, { base: range.base.sha, head: range.head })
   const line = new Set([...lineOf(commits.commits, range.head), ...steps].map(({ sha }) => sha))
   const landed = landingsOf(steps, line)
-  // What a range changes in all is the change if there is only one.
+  // The comparison already has the files of a range that is a single change.
   const isOne = landed.length === 1 && !whole.filesCapped
   const changes = isOne ? landed.map((one) => toChange(one, whole)) : await readLandings(landed, range.source)
   return { changes, older, ...endsOf(range) }

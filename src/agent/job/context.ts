@@ -116,7 +116,7 @@ function numberOf({ inputs, event }: Task): number | undefined {
   return inputs.pullRequest ?? event.pullRequest?.number
 }
 
-/** Long enough for thousands of files, and to wait for a limit of GitHub's. `timeout` begins only after it. */
+/** Long enough for thousands of files, and to wait for a limit of GitHub's. `timeout` does not bound it. */
 const CONTEXT_PATIENCE_MS = 150_000
 
 /** Reads what `{{ changes }}` and `{{ pull-request }}` need. Throws `ActionError`. */

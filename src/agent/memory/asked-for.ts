@@ -100,7 +100,7 @@ interface Thread {
   headSha: string
   /** The bodies of those by the token's own account. */
   own: readonly string[]
-  /** Of the first ones by others, where there is none by itself. */
+  /** The bodies of the first ones by others; none where the token's own account wrote one. */
   others: readonly string[]
 }
 

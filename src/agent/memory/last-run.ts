@@ -146,7 +146,7 @@ async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'
   let lastPrompt: PromptRecord | undefined
   let pieces: Branch['pieces']
   let readersFromMs: number | undefined
-  // All that leads to the beginning of a prompt that failed was done by then, whatever its job shows since.
+  // What leads to the beginning of a prompt that failed was covered when that was sent, whatever its job shows since.
   const beginnings: Base[] = []
   // A job takes prompts in their order, so that it shows the end of the last one. What did not succeed goes to a new job, as do
   // other attempts: later runs may have sent their prompts to the same job meanwhile.
@@ -183,7 +183,10 @@ async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'
   return end(beginnings.at(-1), undefined)
 }
 
-/** Counts the pieces of a change that need no other prompt: of those that failed, only another attempt keeps the ones before. */
+/**
+ * Counts the pieces of a change that need no other prompt. After one that failed, only another attempt of its run goes on there;
+ * another run begins the change anew.
+ */
 function piecesDone(record: PromptRecord, isDone: boolean, { thisRun }: LastRunSearch): number {
   const { piece = 0 } = record
   if (isDone) return piece

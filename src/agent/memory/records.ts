@@ -56,7 +56,7 @@ export const recordSchema = z.object({
   prompt: markerText,
   /** See `identityOf`: of the files that the prompt shows. */
   change: markerText.optional(),
-  /** See `identityOf`: of all files of the pull request, whatever `include` and `exclude` leave out. */
+  /** See `identityOf`: of all files of the pull request or the push, whatever `include` and `exclude` leave out. */
   content: markerText.optional(),
   /** The prompt shows this much of the change. */
   coverage: coverageSchema.optional(),

@@ -74,7 +74,7 @@ export interface Branch {
   rerunOf: PromptRecord | undefined
   /** The newest prompt that had some files of a change, if earlier runs came no further, and how many of those succeeded. */
   pieces?: { record: PromptRecord; done: number } | undefined
-  /** The end of what readers left that needs no other prompt, in milliseconds since the epoch; absent where none is known. */
+  /** Reader feedback before this moment needs no other prompt: milliseconds since the epoch; absent where nothing is known. */
   readersFromMs: number | undefined
 }
 

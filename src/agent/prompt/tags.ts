@@ -14,7 +14,7 @@ export interface Value {
   note?: string | undefined
   /** Only a change has it. */
   coverage?: Coverage | undefined
-  /** True where the data is what someone asks for who may write to the repository. */
+  /** True where the data is a request by someone who may write to the repository. */
   isRequest?: boolean
 }
 

@@ -5,7 +5,7 @@ import { type RequestFailure, retryDelay } from '../../kit/core/retry.ts'
 /** The job of an earlier prompt, as far as it is remembered. Its links are as in `AgentJob`. */
 export interface EarlierJob {
   jobId: string
-  /** It counts where the service names none. */
+  /** The link of its pull request, which counts until the service names one. */
   prLink?: string | undefined
   linkBefore?: string | undefined
   /** When the job got its last prompt, in milliseconds since the epoch; absent where that is not remembered. */

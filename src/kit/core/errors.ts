@@ -131,7 +131,7 @@ export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }
 
-/** Such as `ECONNREFUSED`; empty where there is none. */
+/** The code of an error of the system or the network, such as `ECONNREFUSED`; empty where it has none. */
 export function codeOf(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
 }

@@ -34,7 +34,7 @@ export interface Log {
   info(line: string): void
   group(title: string, text: string): void
   debug(text: string): void
-  /** An annotation, as the next three are. */
+  /** Writes an annotation, as the next three do. */
   notice(message: string): void
   /**
    * Writes nothing in a cancelled run, which gives up on purpose. The first warning of a cause is an annotation and begins

@@ -130,7 +130,7 @@ async function* readPages<Page>(request: RestRequest<Page>, send: Send) {
 async function* readEntries<Entry>(request: RestRequest<Entry[]>, send: Send) {
   let given = 0
   for (const size of [LARGE_PAGE, SMALL_PAGE]) {
-    // In smaller pages the list begins again: where a page begins in the middle, only the page before can tell.
+    // In smaller pages the list is read from its beginning: only the response before a page tells where that begins.
     let toSkip = given
     const sized = { ...request, parameters: { ...request.parameters, per_page: size }, hasSmaller: size > SMALL_PAGE }
     try {

@@ -40,7 +40,7 @@ export interface Reply {
   headers: Record<string, unknown>
 }
 
-/** The client throws this. It reports network errors as status 500; only a response has one. */
+/** The client throws this for a response. For an error of the network it throws status 500 too, but without `response`. */
 const thrownSchema = z.object({
   status: z.number(),
   response: z.object({ headers: z.record(z.string(), z.unknown()).catch({}) }),

@@ -9,7 +9,7 @@ const text = z.string().catch('')
 const flag = z.boolean().optional().catch(undefined)
 const count = z.number().int().nonnegative().optional().catch(undefined)
 
-/** Tells where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
+/** Tells where the next page of a list in GraphQL begins. A page that says that there is one, and not where, is an error. */
 export const pageInfoSchema = z
   .object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() })
   .refine(({ hasNextPage, endCursor }) => !hasNextPage || typeof endCursor === 'string')

@@ -54,7 +54,10 @@ export function createOutputs(redactor: Omit<Redactor, 'markdown'>, log: Pick<Lo
   }
 }
 
-/** Appends Markdown to the job summary, if the runner offers one (local tools may not). `of` pages, it holds their paths. */
+/**
+ * Appends Markdown to the job summary, if the runner offers one (local tools may not). The project's id stays in Markdown `of`
+ * pages, since their paths may hold it.
+ */
 export function createSummary(redactor: Pick<Redactor, 'markdown' | 'keys'>, log: Pick<Log, 'warnAnyway'>) {
   return async (markdown: string, of?: 'pages'): Promise<void> => {
     // The toolkit's own summary would keep writing to its first file, and each run in a process has another.

@@ -56,7 +56,7 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
   }
 }
 
-/** Anything else would make a marker that no later run could read. */
+/** Reads a positive whole number. Anything else would make a marker that no later run could read. */
 function numberOf(text = ''): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
