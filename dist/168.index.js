@@ -101,7 +101,7 @@ function endedRecord(record, { accepted, isAnnounced }, { result, sent, jobId, j
 }
 /** A cancelled run has five seconds in all (docs/internals/specification.md, "Cancellation"). */
 const CANCELLED_MS = 4000;
-/** A write that is under way may take this part of them, so that the last one has time too. */
+/** Of these, the write that is under way on cancellation gets this much, so that the last write has time too. */
 const CANCELLED_FIRST_MS = 1000;
 /** One write may take this long, as far as the step's time limit allows. */
 const WRITE_MS = 60_000;

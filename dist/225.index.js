@@ -107,7 +107,7 @@ function startHistory(head, wanted, source) {
     return {
         /** All that was read: newest first, each before its parents. */
         commits,
-        /** Set while, or after, somebody waits for what GitHub shows late. */
+        /** The wait for the newest commit's pull request, once somebody began it: all who need that pull request wait together. */
         waiting: undefined,
         /** Reads more; `false` when all of it was read. */
         async readMore() {
@@ -121,7 +121,7 @@ function startHistory(head, wanted, source) {
             cursors.add(after);
             return true;
         },
-        /** Begins anew, since GitHub shows some things late. */
+        /** Reads the first page again, and nothing behind it: GitHub may show now what it did not show before. */
         async readAgain() {
             const page = await source.page(head, { after: undefined, ...wanted });
             commits.splice(0, commits.length, ...page.commits);
@@ -806,7 +806,7 @@ async function readRange(range, whole) {
     const steps = (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsOf */ .B_)(commits, { base: range.base.sha, head: range.head });
     const line = new Set([...(0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .lineOf */ .cA)(commits.commits, range.head), ...steps].map(({ sha }) => sha));
     const landed = landingsOf(steps, line);
-    // What a range changes in all is the change if there is only one.
+    // The comparison already has the files of a range that is a single change.
     const isOne = landed.length === 1 && !whole.filesCapped;
     const changes = isOne ? landed.map((one) => toChange(one, whole)) : await readLandings(landed, range.source);
     return { changes, older, ...endsOf(range) };
@@ -2546,7 +2546,7 @@ async function findLastRun(search) {
     let lastPrompt;
     let pieces;
     let readersFromMs;
-    // All that leads to the beginning of a prompt that failed was done by then, whatever its job shows since.
+    // What leads to the beginning of a prompt that failed was covered when that was sent, whatever its job shows since.
     const beginnings = [];
     // A job takes prompts in their order, so that it shows the end of the last one. What did not succeed goes to a new job, as do
     // other attempts: later runs may have sent their prompts to the same job meanwhile.
@@ -2589,7 +2589,10 @@ async function findLastRun(search) {
     }
     return end(beginnings.at(-1), undefined);
 }
-/** Counts the pieces of a change that need no other prompt: of those that failed, only another attempt keeps the ones before. */
+/**
+ * Counts the pieces of a change that need no other prompt. After one that failed, only another attempt of its run goes on there;
+ * another run begins the change anew.
+ */
 function piecesDone(record, isDone, { thisRun }) {
     const { piece = 0 } = record;
     if (isDone)
@@ -2699,7 +2702,7 @@ const recordSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     prompt: markerText,
     /** See `identityOf`: of the files that the prompt shows. */
     change: markerText.optional(),
-    /** See `identityOf`: of all files of the pull request, whatever `include` and `exclude` leave out. */
+    /** See `identityOf`: of all files of the pull request or the push, whatever `include` and `exclude` leave out. */
     content: markerText.optional(),
     /** The prompt shows this much of the change. */
     coverage: _change_patches_js__WEBPACK_IMPORTED_MODULE_3__/* .coverageSchema */ .aU.optional(),
@@ -3929,7 +3932,7 @@ const shownValue = (value) => (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */
 function messageOf(thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);
 }
-/** Such as `ECONNREFUSED`; empty where there is none. */
+/** The code of an error of the system or the network, such as `ECONNREFUSED`; empty where it has none. */
 function codeOf(thrown) {
     return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
 }
@@ -4871,7 +4874,7 @@ function visibilityOf(given = {}) {
 
 
 
-/** The client throws this. It reports network errors as status 500; only a response has one. */
+/** The client throws this for a response. For an error of the network it throws status 500 too, but without `response`. */
 const thrownSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     status: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig(),
     response: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ headers: zod__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()).catch({}) }),
@@ -5090,7 +5093,7 @@ function repositoryUnknown() {
 const text = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('');
 const flag = zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional().catch(undefined);
 const count = zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
-/** Tells where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
+/** Tells where the next page of a list in GraphQL begins. A page that says that there is one, and not where, is an error. */
 const pageInfoSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ hasNextPage: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY(), endCursor: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish() })
     .refine(({ hasNextPage, endCursor }) => !hasNextPage || typeof endCursor === 'string')
     .transform(({ hasNextPage, endCursor }) => (hasNextPage ? (endCursor ?? undefined) : undefined));
@@ -5257,7 +5260,10 @@ function createOutputs(redactor, log) {
         }
     };
 }
-/** Appends Markdown to the job summary, if the runner offers one (local tools may not). `of` pages, it holds their paths. */
+/**
+ * Appends Markdown to the job summary, if the runner offers one (local tools may not). The project's id stays in Markdown `of`
+ * pages, since their paths may hold it.
+ */
 function createSummary(redactor, log) {
     return async (markdown, of) => {
         // The toolkit's own summary would keep writing to its first file, and each run in a process has another.
@@ -5549,7 +5555,7 @@ function readWorkflowRun(env = process.env) {
         filesUrl: isNamed ? `${serverUrl}/${action}/blob/${version}` : undefined,
     };
 }
-/** Anything else would make a marker that no later run could read. */
+/** Reads a positive whole number. Anything else would make a marker that no later run could read. */
 function numberOf(text = '') {
     return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
@@ -6605,7 +6611,7 @@ async function findRange({ inputs, event }, jobs, run) {
 function numberOf({ inputs, event }) {
     return inputs.pullRequest ?? event.pullRequest?.number;
 }
-/** Long enough for thousands of files, and to wait for a limit of GitHub's. `timeout` begins only after it. */
+/** Long enough for thousands of files, and to wait for a limit of GitHub's. `timeout` does not bound it. */
 const CONTEXT_PATIENCE_MS = 150_000;
 /** Reads what `{{ changes }}` and `{{ pull-request }}` need. Throws `ActionError`. */
 async function readChange(task, run) {

@@ -251,7 +251,7 @@ async function* readPages(request, send) {
 async function* readEntries(request, send) {
     let given = 0;
     for (const size of [LARGE_PAGE, SMALL_PAGE]) {
-        // In smaller pages the list begins again: where a page begins in the middle, only the page before can tell.
+        // In smaller pages the list is read from its beginning: only the response before a page tells where that begins.
         let toSkip = given;
         const sized = { ...request, parameters: { ...request.parameters, per_page: size }, hasSmaller: size > SMALL_PAGE };
         try {

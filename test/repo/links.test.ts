@@ -47,7 +47,7 @@ test('the pages have links that are found', () => {
   expect(PAGES.flatMap((file) => linksOf(contentOf(file))).length).toBeGreaterThan(200)
 })
 
-test.for(PAGES)('every link of %s inside the repository leads somewhere', (file) => {
+test.for([...PAGES, 'test/README.md'])('every link of %s inside the repository leads somewhere', (file) => {
   const faults = linksOf(contentOf(file)).flatMap((link) => {
     const fault = faultOf(file, link)
     return fault === undefined ? [] : [`${link} ${fault}`]
