@@ -15,8 +15,8 @@ import {
 } from './report.ts'
 
 /** One period, as far as it was read. More of it is read until it is whole, or something is missing. */
-interface PeriodReading {
-  period: Period | AllTime
+interface PeriodReading<Span extends Period | AllTime = Period | AllTime> {
+  period: Span
   /** The totals of the whole period; absent before the first response. */
   totals: Counts | undefined
   rows: Map<string, ViewsRow>
@@ -30,7 +30,7 @@ interface PeriodReading {
 /** The views of a period and of the one before, which all time does not have, as far as they were read. */
 export interface ViewsReading {
   current: PeriodReading
-  earlier: PeriodReading | undefined
+  earlier: PeriodReading<Period> | undefined
 }
 
 /** Reads both totals, each with the first of the pages. Throws `ServiceError` where there is no report without them. */
@@ -48,22 +48,21 @@ export async function readRest({ current, earlier }: ViewsReading, analytics: An
   // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
   if (earlier !== undefined && current.isWhole) await readPages(earlier, analytics)
   const { period, totals = NO_VIEWS, isWhole } = current
-  const before = period.fromMs === undefined ? undefined : periodBefore(period)
   return {
     period,
     totals,
     ...comparePages(current, earlier),
     pagesComplete: isWhole,
-    comparison: before && earlier?.totals && { period: before, totals: earlier.totals, pagesKnown: earlier.isWhole },
+    comparison: earlier?.totals && { period: earlier.period, totals: earlier.totals, pagesKnown: earlier.isWhole },
     trend,
     ...describeGaps(current, earlier),
     requests: analytics.spent,
   }
 }
 
-async function readFirst(period: Period | AllTime, analytics: Analytics): Promise<PeriodReading> {
+async function readFirst<Span extends Period | AllTime>(period: Span, analytics: Analytics) {
   const counters = { unreadable: 0, responses: 0, isWhole: false }
-  const reading = { period, rows: new Map(), ...counters, totals: undefined, missing: undefined }
+  const reading: PeriodReading<Span> = { period, rows: new Map(), ...counters, totals: undefined, missing: undefined }
   await readPage(reading, analytics)
   return reading
 }
@@ -126,7 +125,7 @@ async function readTrend(
   if (period.fromMs === undefined || !isBase(totals?.total)) return undefined
   if (earlier?.totals === undefined) return { whyNone: earlier?.missing?.why ?? '' }
   const buckets: Bucket[] = [
-    { period: periodBefore(period), counts: earlier.totals },
+    { period: earlier.period, counts: earlier.totals },
     { period, counts: totals },
   ]
   let whyNone = 'it needs three whole periods with views'
@@ -145,16 +144,18 @@ async function readTrend(
   const whole = first > 0 ? buckets.slice(first + 1) : buckets
   return whole.length < LEAST_BUCKETS ? { whyNone } : { buckets: whole }
 }
+
 /** The pages now, with their earlier views, and those that are gone: each as far as every page of the other period is known. */
 function comparePages(current: PeriodReading, earlier: PeriodReading | undefined): Pick<ViewsReport, 'pages' | 'gone'> {
   const pages = [...current.rows.values()].sort(byTotal)
   if (earlier?.isWhole !== true) return { pages, gone: [] }
   // Any page may be one of the rows that were left out: then none is called new, or gone.
-  const [unlessBefore, mayBeGone] = [earlier.unreadable === 0 ? NO_VIEWS : undefined, current.unreadable === 0]
-  const gone = [...earlier.rows.values()].filter(({ path }) => !current.rows.has(path))
+  const ofNew = earlier.unreadable === 0 ? NO_VIEWS : undefined
+  const isGoneKnown = current.isWhole && current.unreadable === 0
+  const gone = [...earlier.rows.values()].filter(({ path }) => isGoneKnown && !current.rows.has(path))
   return {
-    pages: pages.map((row) => ({ ...row, previous: earlier.rows.get(row.path) ?? unlessBefore })),
-    gone: current.isWhole && mayBeGone ? gone.sort(byTotal) : [],
+    pages: pages.map((row) => ({ ...row, previous: earlier.rows.get(row.path) ?? ofNew })),
+    gone: gone.sort(byTotal),
   }
 }
 
