@@ -31,7 +31,7 @@ export function renderFiles(
   const total = Math.max(docs.files ?? 0, files.length)
   const more = total - listed.length
   const rows = listed.map((file) => `- ${describeFile(file, url, redact)}`)
-  if (more > 0) rows.push(`- and ${`${formatCount(more)} more ${more === 1 ? 'file' : 'files'}`}`)
+  if (more > 0) rows.push(`- and ${plural(more, 'more file')}`)
   return joinParts([
     `${plural(total, 'file')}:`,
     rows.join('\n'),

@@ -85,13 +85,13 @@ export function decide(ask: Ask, memory: Past = NO_PAST, record: PromptRecord): 
   const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, memory, record)
   const earlier = repeated ?? (attemptEnd === 'failed' ? undefined : attempt)
   // A job takes prompts in their order, so what did not succeed goes to a new one.
-  const again = send(ask, { ...memory, toContinue: undefined })
-  if (earlier === undefined) return { ...(attempt === undefined ? send(ask, memory) : again), record }
+  const toNewJob = send(ask, { ...memory, toContinue: undefined })
+  if (earlier === undefined) return { ...(attempt === undefined ? send(ask, memory) : toNewJob), record }
   const { run, jobId } = earlier
   const job = earlierJob(earlier, newestRecordOf(jobId, memory))
   // If the record says that this prompt succeeded, a later prompt of the job failed.
   const laterPrompt = `job ${jobId} finished for run ${run}, and now shows the end of a later prompt`
-  const ifFailed = endOf(earlier) === 'succeeded' ? skipWith(laterPrompt).order : again.order
+  const ifFailed = endOf(earlier) === 'succeeded' ? skipWith(laterPrompt).order : toNewJob.order
   // A later push may have brought the same change: it is the pull request's last commit that is covered now.
   const joined = holdsChange && record.base === undefined ? { ...earlier, commit: record.commit } : earlier
   if (earlier === attempt) {
