@@ -123,7 +123,7 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Endi
     const branch = 'range' in context ? context.range?.branch : undefined
     const report = await reportOnViews(task, { branch, openService: service.open, visibility }, run)
     if ('outcome' in context) return context
-    const skipped = await skipIfNothing({ inputs, context, report }, run)
+    const skipped = await skipIfNothing(inputs, context, report, run)
     if (skipped !== undefined) return skipped
     if (inputs.dryRun) return dryRun(inputs, context, report, run)
     if (inputs.prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }

@@ -361,16 +361,15 @@ export function findNothing(
   return { reason: clauses.length === 0 ? last : `${clauses.join(', ')}, and ${last}` }
 }
 
-interface Skipping {
-  inputs: AgentInputs
-  context: Pick<Context, 'range' | 'nothing' | 'askedFor' | 'openComment'>
-  report: Pick<Reported, 'nothing' | 'readersFromMs' | 'readersUntilMs'>
-}
-
 const WRITE_MS = 60_000
 
 /** Ends a run that has nothing to send, and leaves that where later runs find it; `undefined` where it has something. */
-export async function skipIfNothing({ inputs, context, report }: Skipping, run: Run): Promise<Ending | undefined> {
+export async function skipIfNothing(
+  inputs: AgentInputs,
+  context: Pick<Context, 'range' | 'nothing' | 'askedFor' | 'openComment'>,
+  report: Omit<Reported, 'values'>,
+  run: Run,
+): Promise<Ending | undefined> {
   const { range, askedFor, openComment } = context
   const has = (word: Placeholder) => inputs.prompt?.placeholders.has(word) ?? false
   if (report.nothing?.isUncertain && has('reader-feedback')) {

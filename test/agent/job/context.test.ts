@@ -289,7 +289,7 @@ describe('a prompt', () => {
   ])('that holds %s, and is sent without %o, warns of it or not', async (prompt, nothing, expected) => {
     const { run, warnings } = createRun()
     const context = { range: undefined, nothing: undefined, askedFor: [], openComment: async () => undefined }
-    await skipIfNothing({ inputs: inputsOf({ prompt }), context, report: { nothing } }, run)
+    await skipIfNothing(inputsOf({ prompt }), context, { nothing }, run)
     expect(warnings).toEqual(expected)
   })
 })

@@ -534,7 +534,7 @@ async function carryOut(
     }
     const context = await readContext(task, { isDryRun: false, openService: async () => service, deadline }, run)
     if ('outcome' in context) return context.outcome.result === 'skipped'
-    const skipped = await skipIfNothing({ inputs, context, report: {} }, run)
+    const skipped = await skipIfNothing(inputs, context, {}, run)
     if (skipped !== undefined) return true
     const comment = await context.openComment()
     const sending = { ...task, comment, values: {}, service, deadline: deadline() }
