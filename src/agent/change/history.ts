@@ -63,8 +63,8 @@ export interface RangeCommits {
  * @param total how many there are; infinite where nobody knows
  */
 export async function readRangeCommits(
-  history: History,
-  { base, head, total }: { base: string; head: string; total: number },
+  { base: { sha: base }, head, history }: { base: { sha: string }; head: string; history: History },
+  { total }: { total: number },
 ): Promise<RangeCommits> {
   for (;;) {
     const commits = between(history.commits, base, head)

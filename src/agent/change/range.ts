@@ -2,7 +2,7 @@ import { ActionError, GitHubError } from '../../kit/core/errors.ts'
 import { isZero, type PullRequest } from '../../kit/core/pull-request.ts'
 import type { Push } from '../event/payload.ts'
 import type { Change, CoveredChanges, Files } from './change.ts'
-import { type History, lineOf, mergedAs, mergedIn, type RangeCommits, readRangeCommits, stepsOf } from './history.ts'
+import { type History, lineOf, mergedAs, mergedIn, readRangeCommits, stepsOf } from './history.ts'
 import { type Commit, type Comparison, type HistoryCommit, ifUnreadable, NOT_COMPARED } from './requests.ts'
 import type { CommitRange } from './since.ts'
 
@@ -49,13 +49,9 @@ export function endsOf({ base, head }: Pick<CommitRange, 'base' | 'head'>) {
   return { base: base.sha === '' ? undefined : `${base.sha} (${base.what})`, head }
 }
 
-async function readCommits({ base, head, history }: CommitRange, { total }: Comparison): Promise<RangeCommits> {
-  return await readRangeCommits(history, { base: base.sha, head, total })
-}
-
 /** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
 export async function mergedInRange(range: CommitRange): Promise<PullRequest[]> {
-  return mergedIn((await readCommits(range, await compareRange(range))).commits)
+  return mergedIn((await readRangeCommits(range, await compareRange(range))).commits)
 }
 
 /**
@@ -64,7 +60,7 @@ export async function mergedInRange(range: CommitRange): Promise<PullRequest[]> 
  */
 export async function authorsOf(range: CommitRange): Promise<(string | undefined)[]> {
   const whole = await compareRange(range)
-  const { commits, isWhole } = await readCommits(range, whole)
+  const { commits, isWhole } = await readRangeCommits(range, whole)
   const merged = mergedIn(commits)
   const numbers = new Set(merged.map(({ number }) => number))
   const single = commits.filter(
@@ -86,7 +82,7 @@ const AT_ONCE = 4
  * as the requests suffice for are read, the newest first. Throws what its source does.
  */
 export async function readRange(range: CommitRange, whole: Comparison): Promise<CoveredChanges> {
-  const commits = await readCommits(range, whole)
+  const commits = await readRangeCommits(range, whole)
   const older = commits.isWhole ? undefined : whole.total - commits.commits.length
   const steps = stepsOf(commits, { base: range.base.sha, head: range.head })
   const line = new Set([...lineOf(commits.commits, range.head), ...steps].map(({ sha }) => sha))

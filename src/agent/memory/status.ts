@@ -39,7 +39,8 @@ const savedSchema = z.object({
 /** A run, as a status on the commit that its range ends with holds it. */
 export type SavedRun = z.output<typeof savedSchema>
 
-const statusMarker = createMarker(placeSchema, savedSchema)
+/** The marker in the fragment of a status's address. */
+export const statusMarker = createMarker(placeSchema, savedSchema)
 
 /**
  * The name of the statuses of a series, as `docs-agent/weekly-docs/docs/3f9a1c`: of the runs of one step about one branch,
@@ -94,12 +95,7 @@ export async function readSavedRun(
   // Somebody else may have set a status of that name after it.
   const targets = status.isOwn ? [status.target] : await statuses.own(sha, series)
   const statusPlace = statusPlaceOf(sha, series, run)
-  return targets.map((target) => readStatus(target, statusPlace)).find((saved) => saved !== undefined)
-}
-
-/** Reads what a run left in a status; `undefined` unless its address holds a whole marker, of this very place. */
-export function readStatus(target: string, statusPlace: StatusPlace): SavedRun | undefined {
-  return statusMarker.readFragmentAt(statusPlace, target)
+  return targets.map((target) => statusMarker.readFragmentAt(statusPlace, target)).find((saved) => saved !== undefined)
 }
 
 /**

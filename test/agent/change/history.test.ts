@@ -21,7 +21,7 @@ test('the first-parent line leads past the commits of merged branches, and ends 
 describe('the commits of a range', () => {
   const read = async (base: string, total: number, { head = 'm1', commits = MERGED, pageSize = 100 } = {}) => {
     const { history, pages } = historyOf(commits, pageSize)
-    const found = await readRangeCommits(history, { base, head, total })
+    const found = await readRangeCommits({ base: { sha: base }, head, history }, { total })
     return [found.commits.map(({ sha }) => sha).join(' '), pages(), found.isWhole]
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newRecord, type PromptRecord } from '../../../src/agent/memory/records.ts'
-import { leaveNothing, openInStatus, readStatus, renderStatus, seriesOf } from '../../../src/agent/memory/status.ts'
+import { leaveNothing, openInStatus, renderStatus, seriesOf, statusMarker } from '../../../src/agent/memory/status.ts'
 import { deadlineIn } from '../../../src/kit/core/clock.ts'
 import type { Run } from '../../../src/kit/run.ts'
 import { createRun, type InputParts, inputsOf, writtenPrompt } from '../../support/fake-run.ts'
@@ -131,7 +131,7 @@ describe('a status', () => {
         const { target } = render(written)
         expect(target).toMatch(/^https:\/\/github\.com\/acme\/docs\/pull\/318#docs-agent-action:2:[\w-]+$/)
         const asJson = JSON.parse(JSON.stringify(written).toWellFormed())
-        expect(readStatus(target, PLACE)).toMatchObject({ isNothing: false, record: asJson })
+        expect(statusMarker.readFragmentAt(PLACE, target)).toMatchObject({ isNothing: false, record: asJson })
       }),
       { numRuns: runs(100) },
     )
@@ -143,11 +143,12 @@ describe('a status', () => {
     ['without a marker', RUN_URL],
     ['with a second fragment', `${target}#${target.split('#')[1]}`],
   ])('that is %s counts as none', (_, address) => {
-    expect(readStatus(address, PLACE)).toBeUndefined()
+    expect(statusMarker.readFragmentAt(PLACE, address)).toBeUndefined()
   })
 
   test('counts only on the commit, in the repository and in the series that it was written for', () => {
-    const read = (place: Partial<typeof PLACE>) => readStatus(target, { ...PLACE, ...place }) !== undefined
+    const read = (place: Partial<typeof PLACE>) =>
+      statusMarker.readFragmentAt({ ...PLACE, ...place }, target) !== undefined
     const others = [{ commit: 'c'.repeat(40) }, { repository: 8 }, { series: 'docs-agent/weekly-docs/docs/3f9a1d' }]
     expect([read({}), others.map(read)]).toEqual([true, [false, false, false]])
   })
@@ -160,7 +161,7 @@ test.each([undefined, promptOf({ jobId: 'job-1', prLink: PR })])(
     const { name, description, target } = renderStatus(left, PLACE, { run: RUN_URL })
     expect([name, description]).toEqual([PLACE.series, 'Nothing was left to ask for (changes since bbbbbbb).'])
     expect(target.split('#')).toEqual([RUN_URL, expect.stringMatching(/^docs-agent-action:2:[\w-]+$/)])
-    expect(readStatus(target, PLACE)).toEqual({ ...left, ...PLACE })
+    expect(statusMarker.readFragmentAt(PLACE, target)).toEqual({ ...left, ...PLACE })
   },
 )
 
@@ -168,7 +169,7 @@ describe('a run that has nothing to send', () => {
   const NO_DATA = { endsData: false, readersUntilMs: undefined }
   /** What the run left, by commit. */
   const leftOn = ({ repository, placeOf }: ReturnType<typeof prepareBranch>) =>
-    repository.statuses.map(({ sha, target }) => [sha, readStatus(target, placeOf(sha))])
+    repository.statuses.map(({ sha, target }) => [sha, statusMarker.readFragmentAt(placeOf(sha), target)])
 
   test('leaves that on its commit, with the newest prompt, and the next one begins there', async () => {
     const prepared = prepareBranch({ commit: 'c2', repository: createRepository(line(20)) })
