@@ -146,7 +146,7 @@ async function* newestOf(history) {
  *
  * @param total how many there are; infinite where nobody knows
  */
-async function readRangeCommits(history, { base, head, total }) {
+async function readRangeCommits({ base: { sha: base }, head, history }, { total }) {
     for (;;) {
         const commits = between(history.commits, base, head);
         const isWhole = commits.length >= total || isClosed(commits, history.commits, base);
@@ -771,12 +771,9 @@ function endsOf({ base, head }) {
     // The first commit of a repository has nothing before it.
     return { base: base.sha === '' ? undefined : `${base.sha} (${base.what})`, head };
 }
-async function readCommits({ base, head, history }, { total }) {
-    return await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total });
-}
 /** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
 async function mergedInRange(range) {
-    return (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedIn */ .wS)((await readCommits(range, await compareRange(range))).commits);
+    return (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedIn */ .wS)((await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .readRangeCommits */ .EL)(range, await compareRange(range))).commits);
 }
 /**
  * The logins of a range's authors: of its pull requests, and of its commits that came from none and are no merges;
@@ -784,7 +781,7 @@ async function mergedInRange(range) {
  */
 async function authorsOf(range) {
     const whole = await compareRange(range);
-    const { commits, isWhole } = await readCommits(range, whole);
+    const { commits, isWhole } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .readRangeCommits */ .EL)(range, whole);
     const merged = (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedIn */ .wS)(commits);
     const numbers = new Set(merged.map(({ number }) => number));
     const single = commits.filter(({ parents, pullRequests }) => parents.length <= 1 && !pullRequests.some(({ number }) => numbers.has(number)));
@@ -801,7 +798,7 @@ const AT_ONCE = 4;
  * as the requests suffice for are read, the newest first. Throws what its source does.
  */
 async function readRange(range, whole) {
-    const commits = await readCommits(range, whole);
+    const commits = await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .readRangeCommits */ .EL)(range, whole);
     const older = commits.isWhole ? undefined : whole.total - commits.commits.length;
     const steps = (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsOf */ .B_)(commits, { base: range.base.sha, head: range.head });
     const line = new Set([...(0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .lineOf */ .cA)(commits.commits, range.head), ...steps].map(({ sha }) => sha));
@@ -1169,7 +1166,12 @@ async function readPage(api, head, { after, statusName, pullRequests: withPullRe
             .filter((one) => (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameName */ .yS)(one.repository?.nameWithOwner, repository.nameWithOwner))
             .flatMap(toMerged);
         return {
-            ...{ sha, ...partsOfMessage(message), author: author?.user?.login, url, committedAtMs, pullRequests },
+            sha,
+            ...partsOfMessage(message),
+            author: author?.user?.login,
+            url,
+            committedAtMs,
+            pullRequests,
             parents: parents.nodes.map((parent) => parent.oid),
             status: context
                 ? { isOwn: (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameName */ .yS)(context.creator, viewer?.login ?? ''), target: context.targetUrl ?? '' }
@@ -2327,14 +2329,14 @@ function decide(ask, memory = NO_PAST, record) {
     const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, memory, record);
     const earlier = repeated ?? (attemptEnd === 'failed' ? undefined : attempt);
     // A job takes prompts in their order, so what did not succeed goes to a new one.
-    const again = send(ask, { ...memory, toContinue: undefined });
+    const toNewJob = send(ask, { ...memory, toContinue: undefined });
     if (earlier === undefined)
-        return { ...(attempt === undefined ? send(ask, memory) : again), record };
+        return { ...(attempt === undefined ? send(ask, memory) : toNewJob), record };
     const { run, jobId } = earlier;
     const job = earlierJob(earlier, newestRecordOf(jobId, memory));
     // If the record says that this prompt succeeded, a later prompt of the job failed.
     const laterPrompt = `job ${jobId} finished for run ${run}, and now shows the end of a later prompt`;
-    const ifFailed = (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(earlier) === 'succeeded' ? skipWith(laterPrompt).order : again.order;
+    const ifFailed = (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(earlier) === 'succeeded' ? skipWith(laterPrompt).order : toNewJob.order;
     // A later push may have brought the same change: it is the pull request's last commit that is covered now.
     const joined = holdsChange && record.base === undefined ? { ...earlier, commit: record.commit } : earlier;
     if (earlier === attempt) {
@@ -2831,7 +2833,7 @@ function mayHaveCost({ prompt, origin, jobId, isLost = false, result }) {
 /* harmony export */   Pw: () => (/* binding */ createStatuses),
 /* harmony export */   qk: () => (/* binding */ openInStatus)
 /* harmony export */ });
-/* unused harmony exports readStatus, renderStatus, SETTING */
+/* unused harmony exports statusMarker, renderStatus, SETTING */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2857);
@@ -2869,6 +2871,7 @@ const savedSchema = zod__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc({
     /** Such a run notes the newest prompt of the series before, if its job may take another one. */
     earlier: _records_js__WEBPACK_IMPORTED_MODULE_8__/* .recordSchema */ .fi.optional(),
 });
+/** The marker in the fragment of a status's address. */
 const statusMarker = (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_2__/* .createMarker */ .h5)(placeSchema, savedSchema);
 /**
  * The name of the statuses of a series, as `docs-agent/weekly-docs/docs/3f9a1c`: of the runs of one step about one branch,
@@ -2896,11 +2899,7 @@ async function readSavedRun({ sha, status }, series, statuses, run) {
     // Somebody else may have set a status of that name after it.
     const targets = status.isOwn ? [status.target] : await statuses.own(sha, series);
     const statusPlace = statusPlaceOf(sha, series, run);
-    return targets.map((target) => readStatus(target, statusPlace)).find((saved) => saved !== undefined);
-}
-/** Reads what a run left in a status; `undefined` unless its address holds a whole marker, of this very place. */
-function readStatus(target, statusPlace) {
-    return statusMarker.readFragmentAt(statusPlace, target);
+    return targets.map((target) => statusMarker.readFragmentAt(statusPlace, target)).find((saved) => saved !== undefined);
 }
 /**
  * Leaves on the run's commit that there was nothing to send, so that the next range begins there.
@@ -6044,8 +6043,11 @@ function readEvent(log, env = process.env) {
         comment: comment ?? undefined,
         review: review
             ? {
-                ...{ id: review.id, pullRequest: pullRequest?.number, author: loginOf(review.user) },
-                ...{ state: review.state ?? '', text: review.body ?? '' },
+                id: review.id,
+                pullRequest: pullRequest?.number,
+                author: loginOf(review.user),
+                state: review.state ?? '',
+                text: review.body ?? '',
             }
             : undefined,
         release: release ? { tag: release.tag_name ?? '', name: release.name ?? '', notes: release.body ?? '' } : undefined,
@@ -6814,7 +6816,7 @@ function findNothing({ prompt, data }, { nothing: noChange }, { nothing: noFeedb
 }
 const WRITE_MS = 60_000;
 /** Ends a run that has nothing to send, and leaves that where later runs find it; `undefined` where it has something. */
-async function skipIfNothing({ inputs, context, report }, run) {
+async function skipIfNothing(inputs, context, report, run) {
     const { range, askedFor, openComment } = context;
     const has = (word) => inputs.prompt?.placeholders.has(word) ?? false;
     if (report.nothing?.isUncertain && has('reader-feedback')) {
@@ -7538,7 +7540,7 @@ async function carryOut(task, run) {
         const report = await reportOnViews(task, { branch, openService: service.open, visibility }, run);
         if ('outcome' in context)
             return context;
-        const skipped = await skipIfNothing({ inputs, context, report }, run);
+        const skipped = await skipIfNothing(inputs, context, report, run);
         if (skipped !== undefined)
             return skipped;
         if (inputs.dryRun)

@@ -822,21 +822,34 @@ const thumbsOf = ({ page }) => schemas/* object */.Ikc({ path: page, thumbsUp: c
 /** The lists, the most telling first. Those of which one page is read begin with the most telling rows. */
 const LISTS = {
     turns: {
-        ...{ name: 'conversations with the assistant', list: 'assistant', parameters: { limit: '1000' } },
-        ...{ field: 'conversations', row: turnOf, mostPages: 3 },
+        name: 'conversations with the assistant',
+        list: 'assistant',
+        parameters: { limit: '1000' },
+        field: 'conversations',
+        row: turnOf,
+        mostPages: 3,
     },
     searches: { name: 'searches', list: 'searches', parameters: { limit: '100' }, field: 'searches', row: searchOf },
     remarks: {
-        ...{ name: 'remarks of readers', list: 'feedback', parameters: { source: 'contextual', limit: '100' } },
-        ...{ field: 'feedback', row: remarkBy('contextual') },
+        name: 'remarks of readers',
+        list: 'feedback',
+        parameters: { source: 'contextual', limit: '100' },
+        field: 'feedback',
+        row: remarkBy('contextual'),
     },
     agentRemarks: {
-        ...{ name: 'remarks of AI agents', list: 'feedback', parameters: { source: 'agent', limit: '100' } },
-        ...{ field: 'feedback', row: remarkBy('agent') },
+        name: 'remarks of AI agents',
+        list: 'feedback',
+        parameters: { source: 'agent', limit: '100' },
+        field: 'feedback',
+        row: remarkBy('agent'),
     },
     thumbs: {
-        ...{ name: 'thumbs by page', list: 'feedback/by-page', parameters: { limit: '100' } },
-        ...{ field: 'feedback', row: thumbsOf },
+        name: 'thumbs by page',
+        list: 'feedback/by-page',
+        parameters: { limit: '100' },
+        field: 'feedback',
+        row: thumbsOf,
     },
 };
 /**
@@ -1194,7 +1207,9 @@ function jsonOf({ questions, searches, pages, remarks }, showsWords) {
         questions: questions.map(({ text, later, reason = null, readers, lastAtMs, pages, sources }) => ({
             text: words(text),
             ...(showsWords ? { later, pages, sources } : { later: [], pages: [], sources: [] }),
-            ...{ reason, readers, lastAt: at(lastAtMs) },
+            reason,
+            readers,
+            lastAt: at(lastAtMs),
         })),
         searches: searches.map(({ text, hits, isClicked, atMs }) => ({
             text: words(text),
@@ -1415,13 +1430,12 @@ async function readRest({ current, earlier }, analytics) {
     if (earlier !== undefined && current.isWhole)
         await readPages(earlier, analytics);
     const { period, totals = NO_VIEWS, isWhole } = current;
-    const before = period.fromMs === undefined ? undefined : (0,report_period/* periodBefore */.t$)(period);
     return {
         period,
         totals,
         ...comparePages(current, earlier),
         pagesComplete: isWhole,
-        comparison: before && earlier?.totals && { period: before, totals: earlier.totals, pagesKnown: earlier.isWhole },
+        comparison: earlier?.totals && { period: earlier.period, totals: earlier.totals, pagesKnown: earlier.isWhole },
         trend,
         ...describeGaps(current, earlier),
         requests: analytics.spent,
@@ -1486,7 +1500,7 @@ async function readTrend({ current: { period, totals }, earlier }, analytics) {
     if (earlier?.totals === undefined)
         return { whyNone: earlier?.missing?.why ?? '' };
     const buckets = [
-        { period: (0,report_period/* periodBefore */.t$)(period), counts: earlier.totals },
+        { period: earlier.period, counts: earlier.totals },
         { period, counts: totals },
     ];
     let whyNone = 'it needs three whole periods with views';
@@ -1512,11 +1526,12 @@ function comparePages(current, earlier) {
     if (earlier?.isWhole !== true)
         return { pages, gone: [] };
     // Any page may be one of the rows that were left out: then none is called new, or gone.
-    const [unlessBefore, mayBeGone] = [earlier.unreadable === 0 ? NO_VIEWS : undefined, current.unreadable === 0];
-    const gone = [...earlier.rows.values()].filter(({ path }) => !current.rows.has(path));
+    const ofNew = earlier.unreadable === 0 ? NO_VIEWS : undefined;
+    const isGoneKnown = current.isWhole && current.unreadable === 0;
+    const gone = [...earlier.rows.values()].filter(({ path }) => isGoneKnown && !current.rows.has(path));
     return {
-        pages: pages.map((row) => ({ ...row, previous: earlier.rows.get(row.path) ?? unlessBefore })),
-        gone: current.isWhole && mayBeGone ? gone.sort(byTotal) : [],
+        pages: pages.map((row) => ({ ...row, previous: earlier.rows.get(row.path) ?? ofNew })),
+        gone: gone.sort(byTotal),
     };
 }
 /** A sentence for each part that could not be read, with the reason, and for each change that helps. */

@@ -56,7 +56,7 @@ function renderFiles(files, docs, { url, redact }) {
     const more = total - listed.length;
     const rows = listed.map((file) => `- ${describeFile(file, url, redact)}`);
     if (more > 0)
-        rows.push(`- and ${`${(0,core_text/* formatCount */.B4)(more)} more ${more === 1 ? 'file' : 'files'}`}`);
+        rows.push(`- and ${(0,core_text/* plural */.LS)(more, 'more file')}`);
     return (0,markdown/* joinParts */.nn)([
         `${(0,core_text/* plural */.LS)(total, 'file')}:`,
         rows.join('\n'),

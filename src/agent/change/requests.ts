@@ -348,7 +348,12 @@ async function readPage(
       .filter((one) => isSameName(one.repository?.nameWithOwner, repository.nameWithOwner))
       .flatMap(toMerged)
     return {
-      ...{ sha, ...partsOfMessage(message), author: author?.user?.login, url, committedAtMs, pullRequests },
+      sha,
+      ...partsOfMessage(message),
+      author: author?.user?.login,
+      url,
+      committedAtMs,
+      pullRequests,
       parents: parents.nodes.map((parent) => parent.oid),
       status: context
         ? { isOwn: isSameName(context.creator, viewer?.login ?? ''), target: context.targetUrl ?? '' }

@@ -172,8 +172,11 @@ export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEv
     comment: comment ?? undefined,
     review: review
       ? {
-          ...{ id: review.id, pullRequest: pullRequest?.number, author: loginOf(review.user) },
-          ...{ state: review.state ?? '', text: review.body ?? '' },
+          id: review.id,
+          pullRequest: pullRequest?.number,
+          author: loginOf(review.user),
+          state: review.state ?? '',
+          text: review.body ?? '',
         }
       : undefined,
     release: release ? { tag: release.tag_name ?? '', name: release.name ?? '', notes: release.body ?? '' } : undefined,

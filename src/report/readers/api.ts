@@ -175,21 +175,34 @@ interface List {
 /** The lists, the most telling first. Those of which one page is read begin with the most telling rows. */
 const LISTS = {
   turns: {
-    ...{ name: 'conversations with the assistant', list: 'assistant', parameters: { limit: '1000' } },
-    ...{ field: 'conversations', row: turnOf, mostPages: 3 },
+    name: 'conversations with the assistant',
+    list: 'assistant',
+    parameters: { limit: '1000' },
+    field: 'conversations',
+    row: turnOf,
+    mostPages: 3,
   },
   searches: { name: 'searches', list: 'searches', parameters: { limit: '100' }, field: 'searches', row: searchOf },
   remarks: {
-    ...{ name: 'remarks of readers', list: 'feedback', parameters: { source: 'contextual', limit: '100' } },
-    ...{ field: 'feedback', row: remarkBy('contextual') },
+    name: 'remarks of readers',
+    list: 'feedback',
+    parameters: { source: 'contextual', limit: '100' },
+    field: 'feedback',
+    row: remarkBy('contextual'),
   },
   agentRemarks: {
-    ...{ name: 'remarks of AI agents', list: 'feedback', parameters: { source: 'agent', limit: '100' } },
-    ...{ field: 'feedback', row: remarkBy('agent') },
+    name: 'remarks of AI agents',
+    list: 'feedback',
+    parameters: { source: 'agent', limit: '100' },
+    field: 'feedback',
+    row: remarkBy('agent'),
   },
   thumbs: {
-    ...{ name: 'thumbs by page', list: 'feedback/by-page', parameters: { limit: '100' } },
-    ...{ field: 'feedback', row: thumbsOf },
+    name: 'thumbs by page',
+    list: 'feedback/by-page',
+    parameters: { limit: '100' },
+    field: 'feedback',
+    row: thumbsOf,
   },
 } satisfies Record<keyof ReaderRows, List>
 

@@ -145,7 +145,9 @@ function jsonOf({ questions, searches, pages, remarks }: Ranked, showsWords: boo
     questions: questions.map(({ text, later, reason = null, readers, lastAtMs, pages, sources }) => ({
       text: words(text),
       ...(showsWords ? { later, pages, sources } : { later: [], pages: [], sources: [] }),
-      ...{ reason, readers, lastAt: at(lastAtMs) },
+      reason,
+      readers,
+      lastAt: at(lastAtMs),
     })),
     searches: searches.map(({ text, hits, isClicked, atMs }) => ({
       text: words(text),
