@@ -2,6 +2,217 @@ export const id = 33;
 export const ids = [33];
 export const modules = {
 
+/***/ 7986:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cc: () => (/* binding */ createExchange),
+/* harmony export */   mR: () => (/* binding */ optionalText)
+/* harmony export */ });
+/* unused harmony exports parseMessage, WORDING, explainFailure */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
+/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4854);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7653);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8228);
+
+
+
+
+
+function createExchange(options) {
+    const { transport, projectId, clock, redact, hidesMessages } = options;
+    // Users may keep the project id as a secret too, and services often repeat it in text that is only shown.
+    const redactProject = (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createRedactor */ .lY)({ names: [projectId] });
+    const redactAll = (text) => redactProject(redact(text));
+    const service = redactAll(transport.service);
+    const fail = (operation, failure, refusal) => {
+        const redacted = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure;
+        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, explainFailure({ service, operation }, redacted, refusal));
+    };
+    /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
+    const send = async (operation, request) => {
+        const response = await transport.send(request);
+        if ('type' in response)
+            throw fail(operation, response);
+        const { status, text, location } = response;
+        const json = typeof text === 'string' ? (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(text) : undefined;
+        if (status >= 200 && status <= 299) {
+            if (json !== undefined)
+                return { json };
+            return { error: fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text) };
+        }
+        const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .parseRetryAfter */ .mu)(response.retryAfter, clock.now());
+        const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+        const remoteMessage = hidesMessages ? 'not shown, since it may repeat the prompt' : parseMessage(json, redactAll);
+        throw fail(operation, failure, { remoteMessage, location: location && redactAll(location) });
+    };
+    return {
+        ...options,
+        service,
+        /** A segment of a path. */
+        project: encodeURIComponent(projectId),
+        redactAll,
+        fail,
+        send,
+        /** Makes a request of which the response is needed. Throws `ServiceError` also where it cannot be read. */
+        async read(operation, request) {
+            const { json, error } = await send(operation, { method: 'GET', ...request });
+            if (error !== undefined)
+                throw error;
+            return json;
+        },
+    };
+}
+/** A field of a response that counts as absent unless it is text. */
+const optionalText = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().min(1).optional().catch(undefined);
+/** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
+const texts = { error: optionalText, title: optionalText, detail: optionalText, message: optionalText };
+const details = zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ message: optionalText }).optional().catch(undefined)).catch([]);
+const refusalBody = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ ...texts, details });
+/** The message in a refusal's body, redacted, on one line; `undefined` when there is none. */
+function parseMessage(json, redact) {
+    const parsed = refusalBody.safeParse(json);
+    if (!parsed.success)
+        return undefined;
+    const { error, title, detail, message, details } = parsed.data;
+    const all = [error, title, detail, message, ...details.map((entry) => entry?.message)];
+    const unique = new Set(all.filter((text) => text !== undefined));
+    return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(redact([...unique].join('; '))), 500);
+}
+const ANALYTICS = {
+    sends: false,
+    unknown: 'project',
+    limit: '100 analytics requests an hour per organization',
+    next: 'Run the step again later.',
+};
+const WORDING = {
+    create: { action: 'create the job', sends: true, unknown: 'project', limit: '100 new jobs an hour per project' },
+    message: { action: 'send the follow-up', sends: true, unknown: 'job', limit: '100 follow-ups an hour per project' },
+    read: {
+        action: 'read the job',
+        sends: false,
+        unknown: 'job',
+        next: 'To continue waiting for the job, run the step again with `job-id`.',
+    },
+    views: { ...ANALYTICS, action: 'read the page views' },
+    'reader-feedback': { ...ANALYTICS, action: 'read the reader feedback' },
+};
+function explainFailure(label, failure, refusal = {}) {
+    const { service, operation } = label;
+    const { action, sends } = WORDING[operation];
+    const request = `the request to ${action}`;
+    const response = `The response of ${service} to ${request}`;
+    const advice = adviceFor(label);
+    switch (failure.type) {
+        case 'status':
+            return explainStatus(label, failure.status, refusal);
+        case 'not-connected': {
+            const { detail = '' } = failure;
+            const check = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .certificateAdvice */ .qQ)(detail) ?? "Check `base-url`, and the runner's proxy, firewall and DNS.";
+            const what = `Could not connect to ${service} to ${action} (${detail}).`;
+            return { kind: 'no-connection', what, advice: sends ? `Nothing was sent. ${check}` : check };
+        }
+        case 'interrupted': {
+            const lost = `The connection to ${service} was lost during ${request} (${failure.detail}).`;
+            const what = failure.detail === undefined ? `${service} did not respond in time to ${request}.` : lost;
+            return { kind: 'interrupted', what, advice };
+        }
+        case 'cancelled':
+            return failure.sent || !sends
+                ? { kind: 'cancelled', what: `The run was cancelled during ${request}.`, advice }
+                : { kind: 'cancelled', what: `The run was cancelled before it could ${action}.`, advice: NOT_SENT };
+        case 'too-large':
+            return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice };
+        case 'undocumented': {
+            const what = `${response} is not as documented in the field \`${failure.field}\`.`;
+            return { kind: 'unreadable-response', what, advice: `${advice} Check \`base-url\`.` };
+        }
+        case 'unreadable': {
+            const gateway = 'The response may come from a gateway or proxy: check `base-url`.';
+            return {
+                kind: 'unreadable-response',
+                what: `${response} is not the documented JSON.`,
+                advice: `${advice} ${gateway}`,
+            };
+        }
+        case 'without-id': {
+            const what = `${service} returned no job id, so the action cannot wait for the job.`;
+            return { kind: 'response-without-id', what, advice };
+        }
+    }
+}
+const NOT_SENT = 'The prompt was not sent.';
+/** The advice for when nobody knows whether the request was processed. */
+function adviceFor({ service, operation }) {
+    const maybeAccepted = `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
+    return WORDING[operation].next ?? maybeAccepted;
+}
+function explainStatus(label, status, { remoteMessage, location }) {
+    const { service, operation } = label;
+    const { action, sends, limit, unknown } = WORDING[operation];
+    const request = `the request to ${action}`;
+    const explained = (kind, what, advice) => {
+        return { kind, what: `${what} (${status}).`, advice, remoteMessage };
+    };
+    if (status >= 300 && status < 400)
+        return redirected(label, status, location);
+    if (status >= 500) {
+        return explained('service-fault', `${service} returned a server error for ${request}`, adviceFor(label));
+    }
+    switch (status) {
+        case 400: {
+            const check = remoteMessage === undefined ? 'It gave no reason: check' : 'Correct';
+            return explained('bad-request', `${service} rejected ${request} as invalid`, `${check} the inputs of the step.`);
+        }
+        case 401:
+            return explained('unauthorized', `${service} rejected the API key in ${request}`, NEW_KEY);
+        case 402: {
+            const credits = 'The credits of your plan are probably used up: check the dashboard at app.mintlify.com.';
+            return explained('unexpected-status', `${service} asked for payment in response to ${request}`, credits);
+        }
+        case 403:
+            return explained('forbidden', `${service} does not allow this API key to ${action}`, otherKey(sends));
+        case 404:
+            return explained('not-found', `${service} did not find the ${unknown}`, NOT_FOUND[unknown]);
+        case 429: {
+            const unsent = 'The prompt was not accepted: run the step again later, or start fewer jobs.';
+            const later = `${limit === undefined ? '' : `The limit is ${limit}. `}${sends ? unsent : adviceFor(label)}`;
+            return explained('rate-limited', `${service} rate-limited ${request}`, later);
+        }
+        default: {
+            const what = `${service} returned the undocumented status ${status} for ${request}.`;
+            const advice = 'Check `base-url`, and whether a gateway or proxy sent this response.';
+            return { kind: 'unexpected-status', what, advice, remoteMessage };
+        }
+    }
+}
+const NEW_KEY = `Create a new admin API key at ${_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .KEYS_PAGE */ .BA} (it starts with \`mint_\`, not with \`mint_dsc_\` or \`mint_us_\`). Store it in the secret that \`api-key\` reads. Keys expire after 90 days by default.`;
+const NOT_FOUND = {
+    project: `Check \`project-id\`, which ${_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .KEYS_PAGE */ .BA} shows, and \`base-url\` if the step sets it.`,
+    job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
+};
+/** A key has the limits with which it was created for as long as it lives. */
+function otherKey(sends) {
+    const scope = sends
+        ? '`write` (`read` serves only reports and `job-id` alone)'
+        : '`read` (`write`, if the step sends prompts too)';
+    return `Create a new admin API key at ${_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .KEYS_PAGE */ .BA} with the scope ${scope}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`;
+}
+function redirected({ service, operation }, status, location = '') {
+    const target = URL.parse(location);
+    // Never an address: a place that is not `https:` would become a link where this is read.
+    const to = target?.protocol === 'https:' || target?.protocol === 'http:' ? ` to the host \`${target.host}\`` : '';
+    return {
+        kind: 'redirected',
+        what: `${service} redirected the request to ${WORDING[operation].action}${to} (${status}). Redirects are never followed, because the request carries the API key.`,
+        advice: 'Set `base-url` to the address that responds without a redirect.',
+    };
+}
+
+
+/***/ }),
+
 /***/ 4033:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 

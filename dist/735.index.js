@@ -64,7 +64,7 @@ async function findPullRequest({ inputs, event: { push, pullRequest } }, { on, w
     if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined)
         return { pullRequest: pullRequest.number, commit: pullRequest.headSha };
     if (number !== undefined) {
-        const { headSha = '' } = await (0,_change_requests_js__WEBPACK_IMPORTED_MODULE_4__/* .createPullRequests */ .ae)(await run.connect('code')).pullRequest(number);
+        const { headSha = '' } = await (0,_change_requests_js__WEBPACK_IMPORTED_MODULE_4__.createPullRequests)(await run.connect('code')).pullRequest(number);
         return { pullRequest: number, commit: headSha };
     }
     if (push === undefined)
@@ -108,7 +108,7 @@ async function openOn(pullRequest, options, { inputs }, run) {
 /* harmony import */ var _kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5555);
 /* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9583);
 /* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(25);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2634);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3430);
 
 
 
@@ -310,7 +310,7 @@ const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/;
 /* harmony import */ var _kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5741);
 /* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9971);
 /* harmony import */ var _comment_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6505);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2634);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3430);
 
 
 

@@ -1,6 +1,283 @@
 export const id = 933;
-export const ids = [933,787];
+export const ids = [933];
 export const modules = {
+
+/***/ 5087:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DQ: () => (/* binding */ readPullRequest),
+/* harmony export */   cM: () => (/* binding */ findMerged),
+/* harmony export */   c_: () => (/* binding */ historyOfPush),
+/* harmony export */   v$: () => (/* binding */ waitIfYoung)
+/* harmony export */ });
+/* unused harmony exports isStale, numberIn */
+/* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
+/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7071);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7089);
+
+
+
+
+/** GitHub may take this long to show what was pushed, and what was merged, in milliseconds. */
+const PUSH_LAG_MS = 15_000;
+const MERGE_LAG_MS = 10_000;
+const [FIRST_PAUSE_MS, GROWTH] = [1000, 1.5];
+/** Reads until what was read is current, or the time is up; returns what was read last. */
+async function readUntil(read, isCurrent, deadline, clock) {
+    for (let pauseMs = FIRST_PAUSE_MS;; pauseMs *= GROWTH) {
+        const value = await read();
+        const next = Math.min(deadline.until, clock.now() + pauseMs);
+        if (isCurrent(value) || clock.now() >= deadline.until)
+            return value;
+        if (!(await (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .sleepUntil */ .Kc)({ until: next, signal: deadline.signal }, clock)))
+            return value;
+    }
+}
+/** GitHub may still give the event's pull request as it was before the event. Nothing is expected of another one. */
+function isStale({ number, headSha, updatedAtMs = Number.POSITIVE_INFINITY }, { pullRequest, headBefore }) {
+    if (pullRequest?.number !== number)
+        return false;
+    return updatedAtMs < (pullRequest.updatedAtMs ?? 0) || (headBefore !== undefined && headSha === headBefore);
+}
+/** A pull request that is as new as the event, if GitHub shows it in time. Throws `GitHubError`. */
+async function readPullRequest(number, event, source, { clock, signal, log }) {
+    const deadline = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(PUSH_LAG_MS, { clock, signal });
+    const isCurrent = (one) => !isStale(one, event);
+    const pullRequest = await readUntil(async () => await source.pullRequest(number), isCurrent, deadline, clock);
+    if (isCurrent(pullRequest))
+        return { pullRequest, isStale: false };
+    log.info(`GitHub still shows pull request #${number} as it was before the event, so its change counts as another than any that an earlier run sent.`);
+    return { pullRequest, isStale: true };
+}
+/** The number of the pull request that a commit says it came from: GitHub writes it when it merges. */
+function numberIn(subject) {
+    const [, merged] = /^Merge pull request #(\d{1,9})\b/.exec(subject) ?? [];
+    const [, squashed] = [...subject.matchAll(/\(#(\d{1,9})\)/g)].at(-1) ?? [];
+    const number = Number(merged ?? squashed);
+    return number > 0 ? number : undefined;
+}
+/** The history of a run's push, by the run's signal: guards, comment and prompt share what was read of it. */
+const histories = new WeakMap();
+/** The history that leads to a pushed commit. */
+function historyOfPush({ after }, api, { signal }) {
+    const history = histories.get(signal) ?? (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .startHistory */ .Zy)(after, { pullRequests: true }, (0,_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .createHistorySource */ .yL)(api));
+    histories.set(signal, history);
+    return history;
+}
+/**
+ * Finds the merged pull request that the newest commit of a push came from. GitHub may list it only some seconds after the
+ * merge. So it is waited for, once, if the commit's message names one, or if `waits`. Throws `GitHubError`.
+ */
+async function findMerged(push, api, { waits = false, ...run }) {
+    const history = historyOfPush(push, api, run);
+    if (history.commits.length === 0)
+        await history.readMore();
+    const listed = newestMerged(history);
+    const number = numberIn(history.commits[0]?.subject ?? '');
+    if (listed !== undefined || (number === undefined && !waits))
+        return listed;
+    // The number may be that of an issue.
+    const named = number &&
+        (await (0,_requests_js__WEBPACK_IMPORTED_MODULE_2__.createPullRequests)(api)
+            .pullRequest(number)
+            .catch((error) => void (0,_kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .asGitHubError */ .s7)(error)));
+    const [newest] = history.commits;
+    const isNamed = newest && named && named.mergeCommit === push.after;
+    if (isNamed)
+        history.commits[0] = { ...newest, pullRequests: [named] };
+    else
+        await waitForMerged(history, run);
+    return newestMerged(history);
+}
+/** The pull request that the newest commit of a history was merged as. */
+function newestMerged({ commits: [newest] }) {
+    return newest && ((0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedAs */ .z$)(newest, new Set([newest.sha])) ?? (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedIn */ .wS)([newest])[0]);
+}
+/** Reads the history again until its newest commit has a pull request, or the time is up. All who ask wait together, once. */
+async function waitForMerged(history, { clock, signal }) {
+    const isListed = () => newestMerged(history) !== undefined;
+    const deadline = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(MERGE_LAG_MS, { clock, signal });
+    history.waiting ??= readUntil(async () => await history.readAgain(), isListed, deadline, clock);
+    await history.waiting.catch((error) => {
+        history.waiting = undefined;
+        throw error;
+    });
+}
+/** In a range, only a newest commit that is younger than this may have a pull request that is not listed yet. */
+const YOUNG_MS = 60_000;
+/** Waits as `waitForMerged` does where the newest commit of a range was made just now. */
+async function waitIfYoung(history, run) {
+    const [newest] = history.commits;
+    const isYoung = newest !== undefined && run.clock.now() - newest.committedAtMs < YOUNG_MS;
+    if (isYoung && newestMerged(history) === undefined)
+        await waitForMerged(history, run);
+}
+
+
+/***/ }),
+
+/***/ 1862:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EK: () => (/* binding */ authorsOf),
+/* harmony export */   NM: () => (/* binding */ compareRange),
+/* harmony export */   oI: () => (/* binding */ endsOf),
+/* harmony export */   qX: () => (/* binding */ readRange),
+/* harmony export */   vW: () => (/* binding */ rangeOfPush),
+/* harmony export */   x9: () => (/* binding */ mergedInRange)
+/* harmony export */ });
+/* unused harmony export MOST_REQUESTS */
+/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7071);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7089);
+
+
+
+
+/**
+ * The range that a push covers. One that replaces history begins where the old and the new one part. If there is nothing
+ * to compare with, as for a new branch, the pushed commit alone is covered. Throws `GitHubError`.
+ */
+async function rangeOfPush({ before, after }, history, source) {
+    const range = (sha, comparison) => {
+        return { base: { sha, what: 'the commit before the push', comparison }, head: after, history, source };
+    };
+    const compared = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isZero */ .be)(before) ? undefined : await source.compare(before, after).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
+    if (compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
+        return range(before, _requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD);
+    if (compared !== undefined)
+        return range(compared.mergeBaseSha, compared);
+    const commit = await source.commit(after, { remaining: MOST_REQUESTS }).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
+    if (commit instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_) {
+        if (history.commits.length === 0)
+            await history.readMore();
+        return range(history.commits[0]?.parents[0] ?? '', _requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD);
+    }
+    const [mergeBaseSha = ''] = commit.parents;
+    return range(mergeBaseSha, { ...commit, mergeBaseSha, commits: [commit], total: 1 });
+}
+/** Reads what a range changes in all, as far as GitHub lists it. Throws `ActionError`. */
+async function compareRange({ base, head, source }) {
+    const compared = base.comparison ?? (await source.compare(base.sha, head).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI));
+    if (compared === undefined) {
+        throw new _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ActionError */ .lZ({
+            kind: 'unusable-since',
+            what: `GitHub cannot compare ${base.sha}, where the range begins, with ${head}, the commit of this run.`,
+            advice: 'Check that both still exist.',
+        });
+    }
+    return compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? _requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD : compared;
+}
+/** Describes where a range begins and ends, for people. */
+function endsOf({ base, head }) {
+    // The first commit of a repository has nothing before it.
+    return { base: base.sha === '' ? undefined : `${base.sha} (${base.what})`, head };
+}
+/** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
+async function mergedInRange(range) {
+    return (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedIn */ .wS)((await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .readRangeCommits */ .EL)(range, await compareRange(range))).commits);
+}
+/**
+ * The logins of a range's authors: of its pull requests, and of its commits that came from none and are no merges;
+ * `undefined` for one that is not known.
+ */
+async function authorsOf(range) {
+    const whole = await compareRange(range);
+    const { commits, isWhole } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .readRangeCommits */ .EL)(range, whole);
+    const merged = (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedIn */ .wS)(commits);
+    const numbers = new Set(merged.map(({ number }) => number));
+    const single = commits.filter(({ parents, pullRequests }) => parents.length <= 1 && !pullRequests.some(({ number }) => numbers.has(number)));
+    // Only REST names the author of a commit if that is an app.
+    const listed = new Map(whole.commits.map(({ sha, author }) => [sha, author]));
+    const authors = [...merged, ...single.map(({ sha, author }) => ({ author: listed.get(sha) ?? author }))];
+    return [...authors.map(({ author }) => author), ...(isWhole ? [] : [undefined])];
+}
+/** The most requests for the changes of a range. */
+const MOST_REQUESTS = 200;
+const AT_ONCE = 4;
+/**
+ * Reads what a range covers: the pull requests that were merged in it, and the commits of its line that came from none. As many
+ * as the requests suffice for are read, the newest first. Throws what its source does.
+ */
+async function readRange(range, whole) {
+    const commits = await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .readRangeCommits */ .EL)(range, whole);
+    const older = commits.isWhole ? undefined : whole.total - commits.commits.length;
+    const steps = (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsOf */ .B_)(commits, { base: range.base.sha, head: range.head });
+    const line = new Set([...(0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .lineOf */ .cA)(commits.commits, range.head), ...steps].map(({ sha }) => sha));
+    const landed = landingsOf(steps, line);
+    // The comparison already has the files of a range that is a single change.
+    const isOne = landed.length === 1 && !whole.filesCapped;
+    const changes = isOne ? landed.map((one) => toChange(one, whole)) : await readLandings(landed, range.source);
+    return { changes, older, ...endsOf(range) };
+}
+async function readLandings(landed, source) {
+    const requests = { remaining: MOST_REQUESTS };
+    const changes = [];
+    while (changes.length < landed.length) {
+        const isBeyond = requests.remaining <= 0;
+        const count = Math.max(1, Math.min(AT_ONCE, requests.remaining));
+        const reading = landed.slice(changes.length, changes.length + count).map(async (one) => {
+            if (isBeyond)
+                return { ...toChange(one, undefined), isBeyond };
+            return toChange(one, await readFiles(one.commits, requests, source));
+        });
+        changes.push(...(await Promise.all(reading)));
+    }
+    return changes.reverse();
+}
+/** @param steps newest first, of the commits of `line` */
+function landingsOf(steps, line) {
+    const landed = [];
+    for (const commit of steps) {
+        const pullRequest = (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedAs */ .z$)(commit, line);
+        const last = landed.at(-1);
+        const isSame = last !== undefined && pullRequest !== undefined && last.pullRequest?.number === pullRequest.number;
+        if (isSame)
+            landed.splice(-1, 1, { ...last, commits: [...last.commits, commit] });
+        else
+            landed.push({ commits: [commit], pullRequest });
+    }
+    return landed;
+}
+/** The files that the commits of a landing changed together; `undefined` if GitHub cannot give them. */
+async function readFiles(commits, requests, source) {
+    const [oldest = commits[0]] = commits.slice(-1);
+    const isLine = commits.every(({ parents }, index) => index + 1 === commits.length || parents[0] === commits[index + 1]?.sha);
+    if (commits.length > 1 && isLine) {
+        requests.remaining -= 1;
+        const compared = await source.compare(oldest.parents[0] ?? '', commits[0].sha).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
+        if (compared !== undefined && !(compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_) && !compared.filesCapped)
+            return compared;
+    }
+    // A commit lists more files than a comparison.
+    const read = await Promise.all(commits.map(async ({ sha }) => {
+        const commit = requests.remaining > 0 ? await source.commit(sha, requests).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI) : undefined;
+        return commit instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? undefined : commit;
+    }));
+    const given = read.filter((commit) => commit !== undefined);
+    if (given.length < commits.length)
+        return undefined;
+    return {
+        files: given.reverse().flatMap(({ files }) => files),
+        filesCapped: given.some(({ filesCapped }) => filesCapped),
+        commits: given,
+    };
+}
+function toChange({ commits: [newest], pullRequest }, read) {
+    const { sha: head, subject: title, body, url } = newest;
+    // Only REST names the author of a commit if that is an app.
+    const author = read?.commits.find(({ sha }) => sha === head)?.author ?? newest.author;
+    const described = pullRequest ?? { number: undefined, title, author, url, body };
+    const { files = [], filesCapped = false } = read ?? {};
+    return { ...described, head, files, filesCapped, isRead: read !== undefined };
+}
+
+
+/***/ }),
 
 /***/ 3168:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -355,8 +632,8 @@ var marker = __webpack_require__(3509);
 var comment = __webpack_require__(805);
 // EXTERNAL MODULE: ./build/agent/memory/comment-text.js
 var comment_text = __webpack_require__(6505);
-// EXTERNAL MODULE: ./build/agent/memory/records.js
-var records = __webpack_require__(2634);
+// EXTERNAL MODULE: ./build/agent/memory/records.js + 1 modules
+var records = __webpack_require__(3430);
 ;// CONCATENATED MODULE: ./build/agent/docs-pull-request/link-back.js
 
 
@@ -504,7 +781,7 @@ async function readCodePullRequests({ inputs, event, range, subject }, deadline,
         }
         if (push !== undefined)
             return await (0,change_range/* mergedInRange */.x9)(await (0,change_range/* rangeOfPush */.vW)(push, (0,lag/* historyOfPush */.c_)(push, github, run), source));
-        return number === undefined ? [] : [await (0,requests/* createPullRequests */.ae)(github).pullRequest(number)];
+        return number === undefined ? [] : [await (0,requests.createPullRequests)(github).pullRequest(number)];
     }
     catch (error) {
         const missing = "The code's authors are not asked for a review, and its pull requests may not be listed.";
@@ -586,7 +863,7 @@ function without(names, others) {
 /* harmony import */ var _kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5555);
 /* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9583);
 /* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(25);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2634);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3430);
 
 
 
@@ -788,7 +1065,7 @@ const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/;
 /* harmony import */ var _kit_github_failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5741);
 /* harmony import */ var _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9971);
 /* harmony import */ var _comment_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6505);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2634);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3430);
 
 
 
@@ -955,6 +1232,226 @@ async function openInComment(options, { counts, decides, log }) {
             log.warnAnyway(message, 'no-comment', cancelled ? undefined : error);
         },
     };
+}
+
+
+/***/ }),
+
+/***/ 3430:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  _P: () => (/* binding */ MOST_ORIGINS),
+  l8: () => (/* binding */ NOTHING_REMEMBERED),
+  Dk: () => (/* binding */ REMEMBERED),
+  Ql: () => (/* binding */ commentMarker),
+  bC: () => (/* binding */ countPrompts),
+  UT: () => (/* binding */ forgetData),
+  CB: () => (/* binding */ hasJob),
+  qQ: () => (/* binding */ hashOf),
+  yW: () => (/* binding */ isEarlierAttempt),
+  yq: () => (/* binding */ isRerunOf),
+  Xp: () => (/* binding */ isSamePrompt),
+  eG: () => (/* binding */ laterOf),
+  Mx: () => (/* binding */ newRecord),
+  fi: () => (/* binding */ recordSchema),
+  kY: () => (/* binding */ remember)
+});
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
+var api = __webpack_require__(3759);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/iso.js
+
+
+
+function datetime(params) {
+    return api/* _isoDateTime */.G1(schemas/* ZodISODateTime */.You, params);
+}
+function date(params) {
+    return core._isoDate(ZodISODate, params);
+}
+function time(params) {
+    return core._isoTime(ZodISOTime, params);
+}
+function duration(params) {
+    return core._isoDuration(ZodISODuration, params);
+}
+
+// EXTERNAL MODULE: ./build/kit/core/marker.js
+var marker = __webpack_require__(3509);
+// EXTERNAL MODULE: ./build/kit/core/outcome.js
+var outcome = __webpack_require__(5659);
+// EXTERNAL MODULE: ./build/kit/core/pull-request.js
+var pull_request = __webpack_require__(5368);
+// EXTERNAL MODULE: ./build/agent/change/patches.js
+var patches = __webpack_require__(25);
+;// CONCATENATED MODULE: ./build/agent/memory/records.js
+
+
+
+
+
+/** Far longer than what GitHub and the service give. */
+const markerText = schemas/* string */.YjP().max(500);
+const attemptNumber = schemas/* number */.aig().int().nonnegative();
+const pullRequestNumber = schemas/* number */.aig().int().positive();
+/** The most pull requests of the code that a docs pull request lists. */
+const MOST_ORIGINS = 10;
+/**
+ * The change for which a docs pull request was made, as far as those who see that may know. Where the code is
+ * private and the docs are public, nothing of it.
+ */
+const originSchema = schemas/* object */.Ikc({
+    /** The code's repository: `owner/name`. */
+    repository: markerText.optional(),
+    /** The repository of the workflow's runs, if readers of the docs may see them: `owner/name`. */
+    workflow: markerText.optional(),
+    pullRequest: pullRequestNumber.optional(),
+    /** The commit that a range begins with; it ends with the record's commit. */
+    base: markerText.optional(),
+    /** The pull requests of the code that the docs were asked for, by this prompt or before; the highest number first. */
+    mergeAfter: schemas/* array */.YOg(pullRequestNumber).max(MOST_ORIGINS).optional(),
+});
+const docsSchema = schemas/* object */.Ikc({
+    title: markerText,
+    state: schemas/* enum */.k5n(pull_request/* PULL_REQUEST_STATES */.fc),
+    files: schemas/* number */.aig().int().nonnegative().optional(),
+    previewUrl: schemas/* string */.YjP().max(pull_request/* LONGEST_LINK */.i$).refine(URL.canParse).optional(),
+});
+const recordSchema = schemas/* object */.Ikc({
+    /** The time at which it was made: ISO 8601. */
+    at: datetime(),
+    /** Its commit, or the last one of its range; empty when unknown. */
+    commit: markerText,
+    /** The commit that its range begins with; absent for a prompt that covers no range. */
+    base: markerText.optional(),
+    /** The id of the workflow run, its attempt, and the ids of the job and the step in it. */
+    run: markerText,
+    attempt: attemptNumber,
+    job: markerText,
+    step: markerText,
+    /** See `hashOf`. Empty for a run that only waits for a job that is not remembered. */
+    prompt: markerText,
+    /** See `identityOf`: of the files that the prompt shows. */
+    change: markerText.optional(),
+    /** See `identityOf`: of all files of the pull request or the push, whatever `include` and `exclude` leave out. */
+    content: markerText.optional(),
+    /** The prompt shows this much of the change. */
+    coverage: patches/* coverageSchema */.aU.optional(),
+    /** The number of the prompt among those that have the files of one large change. */
+    piece: schemas/* int */.Whr().positive().optional(),
+    /** True if others of those follow: the change is covered by the last alone. */
+    hasMore: schemas/* boolean */.zMY().optional(),
+    /** A hash of the data that the prompt holds. */
+    data: markerText.optional(),
+    /** The next prompt's reader feedback begins here unless this one succeeded: milliseconds since the epoch. */
+    readersFromMs: schemas/* int */.Whr().optional(),
+    /** It begins here if this one succeeded: the end of what was read, excluded. Every record of a branch carries it. */
+    readersUntilMs: schemas/* int */.Whr().optional(),
+    /** The prompt answers this account's review. */
+    review: markerText.optional(),
+    /** In the comment on the docs pull request: what the prompt covered, unless that is the docs pull request itself. */
+    origin: originSchema.optional(),
+    /** The agent's job, once the service has accepted. */
+    jobId: schemas/* string */.YjP().max(outcome/* LONGEST_ID */.fg).optional(),
+    /** True where the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
+    isLost: schemas/* boolean */.zMY().optional(),
+    /** The time at which the job received it as a follow-up to earlier prompts: ISO 8601. */
+    followedUpAt: datetime().optional(),
+    /** Then, the `linkHash` of the link that the job had before. */
+    linkBefore: markerText.optional(),
+    result: markerText.optional(),
+    prLink: schemas/* string */.YjP().max(pull_request/* LONGEST_LINK */.i$).optional(),
+    /** The docs pull request as it was when the run ended, where the token could see it. */
+    docs: docsSchema.optional(),
+});
+function hasJob(record) {
+    return record.jobId !== undefined;
+}
+/** Records that a comment shows (docs/internals/specification.md, "The comment"). */
+const REMEMBERED = 5;
+const rememberedSchema = schemas/* object */.Ikc({
+    /** The last prompts, oldest first, and the newest one with an origin also where it is not among the last. */
+    records: schemas/* array */.YOg(recordSchema).max(REMEMBERED + 1),
+    /** The number of prompts that were sent and are not listed any more. */
+    unlisted: schemas/* number */.aig().int().nonnegative(),
+});
+const NOTHING_REMEMBERED = { records: [], unlisted: 0 };
+const identitySchema = schemas/* object */.Ikc({
+    /** The number of the repository, which survives a new name. */
+    repository: schemas/* number */.aig().int().positive(),
+    pullRequest: pullRequestNumber,
+    /** A hash of base URL and project, never the project itself. */
+    service: markerText,
+    /** Keeps several comments on one pull request apart. */
+    name: markerText,
+});
+const commentMarker = (0,marker/* createMarker */.h5)(identitySchema, rememberedSchema);
+/**
+ * A hash of what a person wrote: prompt (of a built-in one its kind and the instructions), `include` and `exclude`. As long as
+ * they stay, all runs of a step send the same prompt. Empty where the step only waits for a job.
+ */
+function hashOf({ prompt, include, exclude }) {
+    return prompt === undefined ? '' : (0,marker/* shortHash */.BC)([prompt.identity, prompt.instructions, include, exclude]);
+}
+/** A new record of what a prompt covers, before it is sent. */
+function newRecord(covered, inputs, { workflow, clock }) {
+    const { id, attempt, job, step } = workflow;
+    const at = new Date(clock.now()).toISOString();
+    return { at, run: id, attempt, job, step, ...covered, prompt: hashOf(inputs) };
+}
+/** The later of two moments, as far as they are known: what was read of readers never moves back. */
+function laterOf(one, other) {
+    return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
+}
+/** Returns whether two records are of the same prompt, in the same or another state. */
+function isSamePrompt(one, other) {
+    return isSameStep(one, other) && isSamePart(one, other) && one.attempt === other.attempt;
+}
+/** Returns whether an earlier attempt of the same run sent the prompt of the same step, for any part of a range. */
+function isEarlierAttempt(earlier, later) {
+    return isSameStep(later, earlier) && earlier.attempt < later.attempt;
+}
+/** Returns whether `later` is a re-run of `earlier`: the same prompt, step and run in a later attempt. */
+function isRerunOf(later, earlier) {
+    return isEarlierAttempt(earlier, later) && isSamePart(later, earlier);
+}
+/** The steps of a composite action share the id of its step, so their words tell them apart. */
+function isSameStep(one, other) {
+    return one.run === other.run && one.job === other.job && one.step === other.step && one.prompt === other.prompt;
+}
+function isSamePart(one, other) {
+    return one.base === other.base && one.piece === other.piece && (one.base === undefined || one.commit === other.commit);
+}
+/** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
+function remember({ records, unlisted }, record) {
+    const index = records.findIndex((one) => isSamePrompt(one, record));
+    const all = index < 0 ? [...records, record] : records.with(index, record);
+    const last = all.slice(-REMEMBERED);
+    // Without it the docs pull request would no longer link back.
+    const origin = all.findLast((one) => one.origin !== undefined);
+    const listed = origin === undefined || last.includes(origin) ? last : [origin, ...last];
+    const gone = all.filter((one) => !listed.includes(one));
+    return { records: listed, unlisted: unlisted + gone.filter(mayHaveCost).length };
+}
+/** The memory without the data that the newest prompt of these words held; `undefined` where it held none. */
+function forgetData({ records, unlisted }, prompt) {
+    const index = records.findLastIndex((one) => one.prompt === prompt);
+    const record = records[index];
+    if (record?.data === undefined)
+        return undefined;
+    return { records: records.with(index, { ...record, data: undefined }), unlisted };
+}
+function countPrompts({ records, unlisted }) {
+    return unlisted + records.filter(mayHaveCost).length;
+}
+/** Returns whether a job took a prompt for the comment's pull request, may have, or may yet: the run has not ended. */
+function mayHaveCost({ prompt, origin, jobId, isLost = false, result }) {
+    return prompt !== '' && origin === undefined && (isLost || jobId !== undefined || result === undefined);
 }
 
 

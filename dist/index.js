@@ -305,7 +305,7 @@ async function run() {
     process.on('SIGTERM', onSignal);
     // A closed log must not end the run.
     process.stdout.on('error', () => undefined);
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(905), __nccwpck_require__.e(225)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6225));
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(97), __nccwpck_require__.e(67)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5067));
     process.exitCode = await main(controller.signal, undefined, (status) => {
         process.exitCode = status;
     });

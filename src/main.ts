@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { readEvent } from './agent/event/payload.ts'
 import { findGuard } from './agent/guards.ts'
-import { type Reported, readContext, skipIfNothing } from './agent/job/context.ts'
-import { dryRun, remarkOnPrompt } from './agent/job/prompt.ts'
+import type { Reported } from './agent/job/context.ts'
 import { conclude, type Ending, exitStatus, publishOutputs } from './agent/job/publish.ts'
-import { beginOfFeedback } from './agent/memory/last-run.ts'
 import type { Branch } from './agent/memory/status.ts'
 import type { Task } from './agent/task.ts'
 import { readDataFile, readPromptFile } from './inputs/files.ts'
@@ -105,6 +103,7 @@ async function runPhases(run: Run): Promise<Ending & { run: Run }> {
 /** Reads the change, writes the report, and sends what there is to send. */
 async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Ending> {
   const { inputs } = task
+  const { dryRun, remarkOnPrompt } = await import('./agent/job/prompt.ts')
   remarkOnPrompt(task, run)
   const service = run.prepareService(inputs.baseUrl)
   try {
@@ -118,6 +117,7 @@ async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Endi
       return { ...(await service.open()), hidesMessages }
     })
     const jobs = { isDryRun: inputs.dryRun, openService: openJobs, deadline }
+    const { readContext, skipIfNothing } = await import('./agent/job/context.ts')
     const context = await readContext(task, jobs, run)
     // A report is written also where there is nothing to send.
     const branch = 'range' in context ? context.range?.branch : undefined
@@ -168,6 +168,7 @@ async function reportOnViews(
     run.log.info(`Dry run: ${what} would be read and reported.`)
     return { values: STAND_INS }
   }
+  const { beginOfFeedback } = await import('./agent/memory/last-run.ts')
   const { runReport } = await import('./report/run-report.ts')
   const goesOnFromMs = beginOfFeedback(branch, plan.period, run.log)
   const exchange = await openService()

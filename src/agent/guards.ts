@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { asGitHubError, GitHubError } from '../kit/core/errors.ts'
+import { asGitHubError } from '../kit/core/errors.ts'
 import { carriesMarker } from '../kit/core/marker.ts'
 import type { Nothing } from '../kit/core/outcome.ts'
 import { isListed, isZero } from '../kit/core/pull-request.ts'
 import { isSameName } from '../kit/core/repository.ts'
 import { HEADER_TEXT } from '../kit/core/text.ts'
 import type { Run } from '../kit/run.ts'
-import { startHistory } from './change/history.ts'
-import { findMerged, historyOfPush } from './change/lag.ts'
-import { authorsOf, rangeOfPush } from './change/range.ts'
-import { createHistorySource, createPullRequests } from './change/requests.ts'
 import { type RunEvent, readRemarks } from './event/payload.ts'
 
 /** What the guards need of a run: they ask GitHub, and log what they could not check. */
@@ -179,10 +175,13 @@ async function findChangeGuard(event: RunEvent, run: Asking): Promise<Nothing | 
   const isJudged = !run.code.isElsewhere && (PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push')
   try {
     if (pullRequest !== undefined) {
+      const { createPullRequests } = await import('./change/requests.ts')
       const { author, state } = await createPullRequests(await run.connect('code')).pullRequest(pullRequest)
       return state === 'closed' ? CLOSED : reasonForAuthors([author], skipAuthors)
     }
-    return isJudged && skipAuthors.length > 0 ? reasonForAuthors(await readAuthors(event, run), skipAuthors) : undefined
+    if (!isJudged || skipAuthors.length === 0) return undefined
+    const { readAuthors } = await import('./change/authors.ts')
+    return reasonForAuthors(await readAuthors(event, run), skipAuthors)
   } catch (thrown) {
     const error = asGitHubError(thrown)
     // Nothing can be known of the pull request: its number is wrong, or the token may not read it.
@@ -198,26 +197,4 @@ function reasonForAuthors(
 ): Nothing | undefined {
   if (!isBySkippedAuthors(authors, skipAuthors)) return undefined
   return { reason: `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors` }
-}
-
-/** Reads the logins of the change's authors, `undefined` for one without an account; none without a change. */
-async function readAuthors({ pullRequest, push }: RunEvent, run: Asking): Promise<readonly (string | undefined)[]> {
-  if (pullRequest?.author !== undefined) return [pullRequest.author]
-  const github = await run.connect('workflow')
-  if (pullRequest !== undefined) return [(await createPullRequests(github).pullRequest(pullRequest.number)).author]
-  if (push === undefined) return []
-  const newest = await findMerged(push, github, run).catch(unlessRefused)
-  // One author who is not skipped decides it, and most pushes are of one pull request.
-  const isDecided = newest !== undefined && !isBySkippedAuthors([newest.author], run.settings.skipAuthors)
-  if (isDecided) return [newest.author]
-  const [history, source] = [historyOfPush(push, github, run), createHistorySource(github)]
-  // A token that may not read pull requests still reads who wrote the commits.
-  const readable = history.commits.length > 0 ? history : startHistory(push.after, {}, source)
-  return await authorsOf(await rangeOfPush(push, readable, source))
-}
-
-/** For `catch`: what GitHub refuses, as for want of a permission, is not known; throws everything else again. */
-function unlessRefused(error: unknown): undefined {
-  if (error instanceof GitHubError && error.kind === 'github-refused') return undefined
-  throw error
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isGlob, meantGlob } from '../agent/change/scope.ts'
+import type { BoundedSince, Since } from '../agent/change/since.ts'
 import { LONGEST_ID } from '../kit/core/outcome.ts'
 import { HEADER_TEXT, visibleLine } from '../kit/core/text.ts'
 
@@ -85,3 +86,33 @@ export const keptAs = (standard: string, form: RegExp) =>
       .refine((text) => !LIKE_A_BOOLEAN.test(text))
       .transform((name) => ({ name })),
   ])
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Reads `since`: a beginning, or `BEGINNING..END`; `undefined` for anything else. */
+export function parseSince(text: string): Since | undefined {
+  if (text === 'last-run') return { type: text }
+  const [, begin = '', end] = /^(.*?)(?:\.\.(.*))?$/s.exec(text) ?? []
+  const since = parseBegin(begin)
+  if (since === undefined || end === undefined) return since
+  return isName(end) ? { ...since, end } : undefined
+}
+
+function parseBegin(text: string): BoundedSince | undefined {
+  if (text === 'previous-release') return { type: text }
+  const [whole, days = 0, hours = 0] = /^(?:(\d{1,3})d)?(?:(\d{1,4})h)?$/.exec(text) ?? []
+  if (!whole) return isName(text) ? { type: 'ref', ref: text } : undefined
+  const ms = (Number(days) * 24 + Number(hours)) * HOUR_MS
+  return ms > 0 ? { type: 'duration', text, ms } : undefined
+}
+
+const isName = (text: string) => !NO_REF.test(text) && !LIKE_A_KEYWORD.test(text)
+
+/** A text that is meant as one of the words would be looked for as a branch. */
+const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release)$/i
+
+/**
+ * No name of a branch or a tag holds these (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
+ * control characters from U+0080 on.
+ */
+const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { parseSince } from '../agent/change/since.ts'
 import { DAY_MS } from '../kit/core/clock.ts'
 import { FAIL_ON } from '../kit/core/outcome.ts'
 import { parseFullName } from '../kit/core/repository.ts'
@@ -16,6 +15,7 @@ import {
   meantGlobs,
   optional,
   parsed,
+  parseSince,
   pathPart,
   plainUrl,
   wholeNumber,
