@@ -14,7 +14,7 @@ import { type Report, renderReport } from './show/markdown.ts'
 import { renderForPrompt } from './show/prompt.ts'
 import { findHeading, findHeadline } from './views/findings.ts'
 import { readRest, readTotals } from './views/read.ts'
-import { percentChange, shareOf } from './views/report.ts'
+import { percentChange, shareOf } from './views/views-report.ts'
 
 /** The inputs of the report. */
 export interface ReportPlan {

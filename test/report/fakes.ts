@@ -5,7 +5,7 @@ import type { ReaderFeedback } from '../../src/report/readers/section.ts'
 import type { ReportPlan } from '../../src/report/run-report.ts'
 import type { Report } from '../../src/report/show/markdown.ts'
 import { readRest, readTotals } from '../../src/report/views/read.ts'
-import type { Counts, PageRow, Trend, ViewsRow } from '../../src/report/views/report.ts'
+import type { Counts, PageRow, Trend, ViewsRow } from '../../src/report/views/views-report.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { silentLog } from '../support/silent-log.ts'
 

@@ -1,7 +1,7 @@
 import { formatDay } from '../../kit/core/clock.ts'
 import { visibleLine } from '../../kit/core/text.ts'
 import type { AllTime, Period } from '../period.ts'
-import { type Counts, percentChange, shareOf } from '../views/report.ts'
+import { type Counts, percentChange, shareOf } from '../views/views-report.ts'
 import type { Report } from './markdown.ts'
 
 /** The version of the JSON report's schema; it rises when a field is renamed or removed, or changes its meaning. */

@@ -17,7 +17,7 @@ import {
   shownShare,
   type Trend,
   type ViewsReport,
-} from '../views/report.ts'
+} from '../views/views-report.ts'
 
 /** The views of a period, and what readers did not find. */
 export interface Report extends ViewsReport {

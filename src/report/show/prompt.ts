@@ -2,7 +2,7 @@ import { code, joinParts, prose, table } from '../../kit/core/markdown.ts'
 import { decodedPath, formatCount, plural } from '../../kit/core/text.ts'
 import { formatPeriod } from '../period.ts'
 import { findHeadline, findNotablePages, findSections, type Section } from '../views/findings.ts'
-import { type Counts, isComparedByPage } from '../views/report.ts'
+import { type Counts, isComparedByPage } from '../views/views-report.ts'
 import { createPathWriter, MOST_NOTABLE, type Report } from './markdown.ts'
 
 /** The most characters that the report takes up in a prompt (docs/reference.md, "Limits"). */

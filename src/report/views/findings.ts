@@ -9,7 +9,7 @@ import {
   NO_VIEWS,
   type PageRow,
   type ViewsReport,
-} from './report.ts'
+} from './views-report.ts'
 
 /** A page, or all pages, gained or lost if their views changed by at least so many, and by 5%. */
 const NOTABLE_VIEWS = 10

@@ -12,7 +12,7 @@ import {
   type Trend,
   type ViewsReport,
   type ViewsRow,
-} from './report.ts'
+} from './views-report.ts'
 
 /** One period, as far as it was read. More of it is read until it is whole, or something is missing. */
 interface PeriodReading<Span extends Period | AllTime = Period | AllTime> {

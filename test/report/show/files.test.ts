@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { visibleLine } from '../../../src/kit/core/text.ts'
 import { csvReport, jsonReport, SCHEMA_VERSION } from '../../../src/report/show/files.ts'
 import type { Report } from '../../../src/report/show/markdown.ts'
-import type { PageRow } from '../../../src/report/views/report.ts'
+import type { PageRow } from '../../../src/report/views/views-report.ts'
 import { HOSTILE, hostileText } from '../../kit/core/hostile-text.ts'
 import { runs } from '../../support/fuzz.ts'
 import {

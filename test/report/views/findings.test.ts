@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Report, renderReport } from '../../../src/report/show/markdown.ts'
 import { renderForPrompt } from '../../../src/report/show/prompt.ts'
 import { findHeading, findHeadline, findNotablePages } from '../../../src/report/views/findings.ts'
-import type { PageRow, ViewsRow } from '../../../src/report/views/report.ts'
+import type { PageRow, ViewsRow } from '../../../src/report/views/views-report.ts'
 import { runs } from '../../support/fuzz.ts'
 import { comparedReport, comparedWith, counts, moved, reportOf, row } from '../fakes.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../src/kit/core/clock.ts'
 import { periodBefore } from '../../../src/report/period.ts'
 import type { Report } from '../../../src/report/show/markdown.ts'
-import { byTotal, type ViewsRow } from '../../../src/report/views/report.ts'
+import { byTotal, type ViewsRow } from '../../../src/report/views/views-report.ts'
 import {
   answer,
   counts,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatChange, formatExtent, formatPercent, percentChange, shareOf } from '../../../src/report/views/report.ts'
+import {
+  formatChange,
+  formatExtent,
+  formatPercent,
+  percentChange,
+  shareOf,
+} from '../../../src/report/views/views-report.ts'
 import { counts } from '../fakes.ts'
 
 test.each([
