@@ -67,7 +67,7 @@ export async function readRangeCommits(
   { total }: { total: number },
 ): Promise<RangeCommits> {
   for (;;) {
-    const commits = between(history.commits, base, head)
+    const commits = commitsBetween(history.commits, base, head)
     const isWhole = commits.length >= total || isClosed(commits, history.commits, base)
     if (isWhole) return { commits, isWhole }
     const isLong = history.commits.length >= MOST_READ || lineOf(commits, head).length >= MOST_COMMITS
@@ -129,7 +129,7 @@ export function mergedIn(commits: readonly HistoryCommit[]): PullRequest[] {
 }
 
 /** The commits that lead to a head, and not to a base, as far as they are among these. */
-export function between(commits: readonly HistoryCommit[], base: string, head: string): HistoryCommit[] {
+export function commitsBetween(commits: readonly HistoryCommit[], base: string, head: string): HistoryCommit[] {
   const reached = reachedFrom(head, commits).difference(reachedFrom(base, commits))
   return commits.filter(({ sha }) => reached.has(sha))
 }

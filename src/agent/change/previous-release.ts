@@ -1,4 +1,4 @@
-import { between, type History, MOST_READ } from './history.ts'
+import { commitsBetween, type History, MOST_READ } from './history.ts'
 import type { TaggedRelease } from './requests.ts'
 
 interface Version {
@@ -73,7 +73,10 @@ async function findInHistory(
   for (;;) {
     const shas = new Set(history.commits.map(({ sha }) => sha))
     const inHistory = releases.filter(({ sha }) => sha !== head && shas.has(sha))
-    const counted = inHistory.map((release) => ({ release, count: between(history.commits, release.sha, head).length }))
+    const counted = inHistory.map((release) => ({
+      release,
+      count: commitsBetween(history.commits, release.sha, head).length,
+    }))
     if (counted.length > 0) return counted.sort((one, other) => one.count - other.count)[0]?.release
     if (history.commits.length >= MOST_READ || !(await history.readMore())) return undefined
   }

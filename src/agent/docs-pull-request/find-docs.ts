@@ -21,8 +21,8 @@ import type { AgentInputs, Task } from '../task.ts'
 import { renderFiles } from './changed-files.ts'
 import { type DocsPullRequest, type DocsPullRequestSource, docsPullRequestAt } from './requests.ts'
 
-/** The part of the change that a run covered, and the keepers of its last prompt's record. */
-export interface Covered extends Task {
+/** A task that sent prompts, or waited for a job: what it covered of the change, and the keepers of its last prompt's record. */
+export interface CoveredTask extends Task {
   subject: Subject
   range: Range | undefined
   /** These pull requests of it were asked for before, and have docs pull requests of their own. */
@@ -30,6 +30,7 @@ export interface Covered extends Task {
   /** Keeps the record in the comment on the run's pull request; without one (`hasComment`), it writes nothing. */
   commentKeeper: RecordKeeper
   hasComment: boolean
+  /** They have not written how the run ended: `conclude` has them do so once the docs pull request was looked for. */
   keepers: readonly RecordKeeper[]
   deadline: Deadline
 }
@@ -56,7 +57,7 @@ export function deadlineFor(mostMs: number, ofStep: Deadline, run: { clock: Cloc
 }
 
 /** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
-export async function findDocs(outcome: RunOutcome, covered: Covered, run: Run): Promise<FoundDocs | undefined> {
+export async function findDocs(outcome: RunOutcome, covered: CoveredTask, run: Run): Promise<FoundDocs | undefined> {
   const { inputs } = covered
   const { log, workflow, settings, signal } = run
   const isWished = hasWishes(inputs)
@@ -79,7 +80,7 @@ export async function findDocs(outcome: RunOutcome, covered: Covered, run: Run):
     const isSeen = mayBeShownIn(where, ofRun) || mayBeShownIn(where, code)
     // A job that has not ended may push again.
     const isOver = outcome.result === 'pull-request' || outcome.result === 'archived' || outcome.result === 'failed'
-    return isOver && isSeen ? { ...docs, change: await readChange(docs, covered.deadline, run) } : docs
+    return isOver && isSeen ? { ...docs, change: await describeChange(docs, covered.deadline, run) } : docs
   } catch (error) {
     reportTrouble([error], { verb: 'see', location: linked, inputs }, run)
     return undefined
@@ -97,7 +98,7 @@ const PLAIN_BRANCH = /^(?!-)[\w./-]+$/
 
 async function readDocs(
   linked: PullRequestPlace,
-  { event, deadline: ofStep }: Covered,
+  { event, deadline: ofStep }: CoveredTask,
   run: Pick<Run, 'clock' | 'signal' | 'log' | 'redact' | 'workflow' | 'code' | 'connect' | 'setOutput'>,
 ): Promise<FoundDocs> {
   const { code } = run
@@ -131,7 +132,8 @@ async function readDocs(
   }
 }
 
-async function readChange(
+/** Describes what the docs pull request changes, in Markdown; `undefined` where it has no files, or they cannot be read. */
+async function describeChange(
   { location, pullRequest, connect }: FoundDocs,
   ofStep: Deadline,
   run: Pick<Run, 'clock' | 'signal' | 'log' | 'redact' | 'workflow'>,

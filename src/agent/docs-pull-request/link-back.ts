@@ -7,7 +7,7 @@ import type { Run } from '../../kit/run.ts'
 import { createComments, openInComment } from '../memory/comment.ts'
 import { commentPlaceOf } from '../memory/comment-text.ts'
 import { MOST_ORIGINS, type Origin, type PromptRecord } from '../memory/records.ts'
-import type { Covered, FoundDocs } from './find-docs.ts'
+import type { CoveredTask, FoundDocs } from './find-docs.ts'
 
 /**
  * Opens the run's comment on a docs pull request, which says what that was made for; `undefined` where none is wanted, or where
@@ -15,7 +15,7 @@ import type { Covered, FoundDocs } from './find-docs.ts'
  */
 export async function openLinkBack(
   { location, pullRequest: { repositoryId }, places }: FoundDocs,
-  { covered, outcome, deadline }: { covered: Covered; outcome: RunOutcome; deadline: Deadline },
+  { covered, outcome, deadline }: { covered: CoveredTask; outcome: RunOutcome; deadline: Deadline },
   run: Pick<Run, 'code' | 'connect' | 'log' | 'setOutput' | 'settings' | 'workflow'>,
 ) {
   const { inputs, subject, hasComment } = covered

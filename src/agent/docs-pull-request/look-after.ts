@@ -10,7 +10,7 @@ import { startHistory } from '../change/history.ts'
 import { historyOfPush } from '../change/lag.ts'
 import { mergedInRange, rangeOfPush } from '../change/range.ts'
 import { createHistorySource, createPullRequests } from '../change/requests.ts'
-import { type Covered, deadlineFor, type FoundDocs, reportTrouble } from './find-docs.ts'
+import { type CoveredTask, deadlineFor, type FoundDocs, reportTrouble } from './find-docs.ts'
 import { openLinkBack } from './link-back.ts'
 
 /** A pull request of the code, as far as link back and reviewers need it. */
@@ -23,7 +23,12 @@ const LONGEST_MS = 60_000
  * Labels the docs pull request, asks for reviews and links back. Each stands alone: what fails with one is reported, keeps none
  * of the others back, and costs no result.
  */
-export async function lookAfterDocs(docs: FoundDocs, covered: Covered, outcome: RunOutcome, run: Run): Promise<void> {
+export async function lookAfterDocs(
+  docs: FoundDocs,
+  covered: CoveredTask,
+  outcome: RunOutcome,
+  run: Run,
+): Promise<void> {
   const { location, pullRequest, places } = docs
   const { inputs, subject, askedFor } = covered
   const { signal, log } = run
@@ -73,7 +78,7 @@ function warnOfLoop(
 
 /** Reads the code's pull requests that a run covers, the last merged first; a failure is a warning, and leaves the known number. */
 async function readCodePullRequests(
-  { inputs, event, range, subject }: Covered,
+  { inputs, event, range, subject }: CoveredTask,
   deadline: Deadline,
   run: Pick<Run, 'clock' | 'connect' | 'log' | 'signal'>,
 ): Promise<readonly CodePullRequest[]> {

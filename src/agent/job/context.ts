@@ -25,7 +25,7 @@ import { type CommitRange, findRangeSince } from '../change/since.ts'
 import { readRemarks } from '../event/payload.ts'
 import { type AskedFor, describeAskedFor, findAskedFor } from '../memory/asked-for.ts'
 import type { CodeComment } from '../memory/code-comment.ts'
-import { type EarlierJobs, findSinceLastRun } from '../memory/last-run.ts'
+import { type EarlierJobPorts, findSinceLastRun } from '../memory/last-run.ts'
 import { hashOf } from '../memory/records.ts'
 import { leaveNothing, type Range } from '../memory/status.ts'
 import { renderPullRequests } from '../prompt/change-text.ts'
@@ -40,7 +40,7 @@ export interface Context {
   range: Range | undefined
   /** The values of the placeholders of the event and of its pull request. */
   values: Values
-  /** The prompts hold this of the change; absent where they hold no `{{ changes }}`, or it leaves nothing. */
+  /** The prompts hold this of the change, which `parts.ts` writes; absent without `{{ changes }}`, or where it leaves nothing. */
   change: CoveredChanges | undefined
   /** Says why there is nothing to ask about the change; absent where there is something, or the prompts hold no change. */
   nothing: Nothing | undefined
@@ -72,7 +72,7 @@ export interface Reported {
 /** A task, and what its change is read and judged by: a change of the range, else of a pull request, else of what was pushed. */
 interface ChangeTask extends Task {
   range: Range | undefined
-  jobs: EarlierJobs
+  jobs: EarlierJobPorts
   openComment: Context['openComment']
 }
 
@@ -80,7 +80,11 @@ interface ChangeTask extends Task {
  * Reads what a run's prompts cover; the outcome of a run that cannot find out. Asks of GitHub what the placeholders need,
  * and nothing else. Throws `ActionError`.
  */
-export async function readContext(task: Task, jobs: EarlierJobs, run: Run): Promise<Context | { outcome: RunOutcome }> {
+export async function readContext(
+  task: Task,
+  jobs: EarlierJobPorts,
+  run: Run,
+): Promise<Context | { outcome: RunOutcome }> {
   const found = await findRange(task, jobs, run)
   if ('outcome' in found) return found
   const openComment = commentOpener(task, undefined, run)
@@ -101,7 +105,7 @@ function commentOpener(task: Task, on: number | undefined, run: Run): Context['o
 /** Finds the range that the `since` input describes; none where it is absent, or the run has no prompt. */
 async function findRange(
   { inputs, event }: Task,
-  jobs: EarlierJobs,
+  jobs: EarlierJobPorts,
   run: Run,
 ): Promise<{ range: Range | undefined } | { outcome: RunOutcome }> {
   const { since, prompt } = inputs

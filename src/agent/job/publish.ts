@@ -8,7 +8,7 @@ import type { Run } from '../../kit/run.ts'
 import type { SetOutput } from '../../kit/runner/outputs.ts'
 import { helpPageOf, repositoryUrl } from '../../kit/runner/workflow.ts'
 import type { Subject } from '../change/change.ts'
-import type { Covered } from '../docs-pull-request/find-docs.ts'
+import type { CoveredTask } from '../docs-pull-request/find-docs.ts'
 import type { AgentInputs } from '../task.ts'
 import { headline, helpFor, renderSummary, resumable, type ShownPrompt } from './summary.ts'
 
@@ -20,7 +20,7 @@ export interface Ending {
   /** The prompt as it was or would have been sent, as far as it may be shown. */
   prompt?: ShownPrompt | undefined
   /** Absent where the run neither sent a prompt nor waited for a job. */
-  covered?: Covered | undefined
+  covered?: CoveredTask | undefined
 }
 
 /** The message has at most this many characters, since an event may name anything as an author. A link in it stays whole. */
@@ -63,7 +63,12 @@ export async function conclude(ending: Ending, run: Run): Promise<void> {
 
 /** Reports the end of a run in the log and in the summary. */
 export async function publish(
-  { outcome, inputs, prompt, covered }: Omit<Ending, 'covered'> & { covered?: Pick<Covered, 'subject'> | undefined },
+  {
+    outcome,
+    inputs,
+    prompt,
+    covered,
+  }: Omit<Ending, 'covered'> & { covered?: Pick<CoveredTask, 'subject'> | undefined },
   run: Pick<Run, 'code' | 'log' | 'redact' | 'workflow' | 'writeSummary'>,
 ): Promise<void> {
   if (outcome === undefined) return

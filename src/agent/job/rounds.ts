@@ -9,7 +9,7 @@ import type { ExchangeOptions } from '../../kit/service/exchange.ts'
 import type { Subject } from '../change/change.ts'
 import { totalCoverage } from '../change/patches.ts'
 import { createPullRequests } from '../change/requests.ts'
-import type { Covered } from '../docs-pull-request/find-docs.ts'
+import type { CoveredTask } from '../docs-pull-request/find-docs.ts'
 import type { RunEvent } from '../event/payload.ts'
 import { describeAskedFor } from '../memory/asked-for.ts'
 import type { CodeComment } from '../memory/code-comment.ts'
@@ -52,7 +52,7 @@ export async function runRounds(
   context: Context,
   given: RoundInputs,
   run: Run,
-): Promise<Ending & { outcome: RunOutcome; covered: Covered }> {
+): Promise<Ending & { outcome: RunOutcome; covered: CoveredTask }> {
   const { inputs, event, comment, deadline } = given
   const first = await runRound(firstPart(context, given, inputs, run), undefined, given, run)
   const sent = [first]

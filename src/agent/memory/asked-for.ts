@@ -7,7 +7,7 @@ import type { GitHubApi } from '../../kit/github/api.ts'
 import type { Run } from '../../kit/run.ts'
 import { type Change, identityOf } from '../change/change.ts'
 import type { AgentInputs } from '../task.ts'
-import { type EarlierJobs, findEnd } from './last-run.ts'
+import { type EarlierJobPorts, findEnd } from './last-run.ts'
 import { type AcceptedRecord, commentMarker, hasJob, type PromptRecord } from './records.ts'
 
 /** A merged pull request whose change an earlier prompt asked about in its own comment. */
@@ -34,7 +34,7 @@ export function describeAskedFor(askedFor: readonly AskedFor[], isShown: boolean
 export async function findAskedFor(
   changes: readonly Change[],
   inputs: Pick<AgentInputs, 'askedUnder' | 'baseUrl' | 'projectId'>,
-  jobs: EarlierJobs,
+  jobs: EarlierJobPorts,
   run: Pick<Run, 'clock' | 'code' | 'connect' | 'log' | 'workflow'>,
 ): Promise<readonly AskedFor[] | { outcome: RunOutcome }> {
   const { askedUnder: name } = inputs

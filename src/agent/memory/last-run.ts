@@ -20,7 +20,7 @@ import { type Branch, createStatuses, type Range, readSavedRun, type SavedRun, s
 export type EarlierEnd = Exclude<End, 'unknown'> | 'given-up' | { outcome: RunOutcome }
 
 /** What is needed to read the jobs of earlier runs. The step's time limit begins when its deadline is first asked for. */
-export interface EarlierJobs {
+export interface EarlierJobPorts {
   isDryRun: boolean
   openService: OpenService
   deadline(): Deadline
@@ -29,7 +29,7 @@ export interface EarlierJobs {
 /** Finds how an earlier prompt ended: by its record, else by its job, for which it waits. A dry run reads the job once. */
 export async function findEnd(
   record: AcceptedRecord,
-  { isDryRun, openService, deadline: begin }: EarlierJobs,
+  { isDryRun, openService, deadline: begin }: EarlierJobPorts,
   { clock, log }: Pick<Run, 'clock' | 'log'>,
 ): Promise<EarlierEnd> {
   const recorded = endOf(record)
@@ -89,7 +89,7 @@ function describeGivenUp({ base, commit, jobId, run }: AcceptedRecord): string {
  */
 export async function findSinceLastRun(
   inputs: AgentInputs,
-  { wanted, jobs }: { wanted: HistoryOptions; jobs: EarlierJobs },
+  { wanted, jobs }: { wanted: HistoryOptions; jobs: EarlierJobPorts },
   run: Run,
 ): Promise<{ range: Range } | { outcome: RunOutcome }> {
   const github = await run.connect('code')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Subject } from '../../../src/agent/change/change.ts'
-import { type Covered, type FoundDocs, findDocs } from '../../../src/agent/docs-pull-request/find-docs.ts'
+import { type CoveredTask, type FoundDocs, findDocs } from '../../../src/agent/docs-pull-request/find-docs.ts'
 import { lookAfterDocs } from '../../../src/agent/docs-pull-request/look-after.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../../../src/agent/docs-pull-request/requests.ts'
 import { keepRecord } from '../../../src/agent/memory/keeper.ts'
@@ -123,7 +123,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const { subject = { pullRequest: { number: 1, title: 'Add regions' }, commit: COMMIT } } = options
   const deadline = deadlineIn(29 * 60_000, run)
   const commentKeeper = keepRecord({ record, memory: undefined, clock: run.clock, deadline })
-  const task: Covered = {
+  const task: CoveredTask = {
     inputs: inputsOf(inputs),
     event,
     subject,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Comments } from '../../../src/agent/memory/comment.ts'
 import type { CommentPlace } from '../../../src/agent/memory/comment-text.ts'
-import type { EarlierJobs } from '../../../src/agent/memory/last-run.ts'
+import type { EarlierJobPorts } from '../../../src/agent/memory/last-run.ts'
 import {
   type CommentIdentity,
   NOTHING_REMEMBERED,
@@ -134,6 +134,10 @@ export function createEarlierJobs(
   }
   const transport = { service: 'api.example.com', send, close: () => undefined }
   const openService = async () => ({ transport, projectId: 'acme', clock, redact: String })
-  const jobs: EarlierJobs = { isDryRun, openService, deadline: () => deadlineIn(timeoutS * 1000, { clock, signal }) }
+  const jobs: EarlierJobPorts = {
+    isDryRun,
+    openService,
+    deadline: () => deadlineIn(timeoutS * 1000, { clock, signal }),
+  }
   return { jobs, read }
 }
