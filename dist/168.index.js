@@ -824,7 +824,7 @@ async function runRound(part, before, given, run) {
     };
     const status = part.range && (0,memory_status/* openInStatus */.qk)(part.range, run);
     // If two places remember, the branch decides.
-    const decision = (0,memory_decision/* decide */.LD)(ask, status ?? comment, record);
+    const decision = (0,memory_decision/* decide */.LD)(ask, record, status ?? comment);
     if (decision.why !== '')
         log.info(decision.why);
     if (status === undefined && comment === undefined && decision.order.type === 'send')

@@ -82,7 +82,10 @@ async function findInHistory(releases, head, history) {
     for (;;) {
         const shas = new Set(history.commits.map(({ sha }) => sha));
         const inHistory = releases.filter(({ sha }) => sha !== head && shas.has(sha));
-        const counted = inHistory.map((release) => ({ release, count: (0,change_history/* between */.Tq)(history.commits, release.sha, head).length }));
+        const counted = inHistory.map((release) => ({
+            release,
+            count: (0,change_history/* commitsBetween */.$q)(history.commits, release.sha, head).length,
+        }));
         if (counted.length > 0)
             return counted.sort((one, other) => one.count - other.count)[0]?.release;
         if (history.commits.length >= change_history/* MOST_READ */.Hi || !(await history.readMore()))
@@ -272,7 +275,7 @@ const NO_PAST = { records: [], toContinue: undefined, mustBeSeenOpen: false };
  *
  * @param record this run's own prompt, before it is sent; one without words where the step only waits
  */
-function decide(ask, memory = NO_PAST, record) {
+function decide(ask, record, memory = NO_PAST) {
     const { holdsChange } = ask;
     if (record.prompt === '')
         return waitOnly(ask, memory, record);

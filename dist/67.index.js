@@ -1042,7 +1042,7 @@ async function conclude(ending, run) {
     await showPreview(docs, { ...covered, outcome: recorded }, run);
 }
 /** Reports the end of a run in the log and in the summary. */
-async function publish({ outcome, inputs, prompt, covered }, run) {
+async function publish({ outcome, inputs, prompt, covered, }, run) {
     if (outcome === undefined)
         return;
     const service = inputs && (0,core_text/* serviceName */.fe)(inputs.baseUrl);
@@ -4133,7 +4133,7 @@ async function reportOnViews({ inputs }, { branch, openService, visibility, }, r
         return { values: STAND_INS };
     }
     const { beginOfFeedback } = await Promise.all(/* import() */[__webpack_require__.e(755), __webpack_require__.e(414)]).then(__webpack_require__.bind(__webpack_require__, 2414));
-    const { runReport } = await __webpack_require__.e(/* import() */ 33).then(__webpack_require__.bind(__webpack_require__, 4033));
+    const { runReport } = await __webpack_require__.e(/* import() */ 691).then(__webpack_require__.bind(__webpack_require__, 9691));
     const goesOnFromMs = beginOfFeedback(branch, plan.period, run.log);
     const exchange = await openService();
     const ports = { readersFromMs: goesOnFromMs, exchange, service: (0,marker/* serviceHash */.gH)(inputs), visibility };

@@ -6,10 +6,10 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $q: () => (/* binding */ commitsBetween),
 /* harmony export */   B_: () => (/* binding */ stepsOf),
 /* harmony export */   EL: () => (/* binding */ readRangeCommits),
 /* harmony export */   Hi: () => (/* binding */ MOST_READ),
-/* harmony export */   Tq: () => (/* binding */ between),
 /* harmony export */   Zy: () => (/* binding */ startHistory),
 /* harmony export */   cA: () => (/* binding */ lineOf),
 /* harmony export */   su: () => (/* binding */ newestOf),
@@ -71,7 +71,7 @@ async function* newestOf(history) {
  */
 async function readRangeCommits({ base: { sha: base }, head, history }, { total }) {
     for (;;) {
-        const commits = between(history.commits, base, head);
+        const commits = commitsBetween(history.commits, base, head);
         const isWhole = commits.length >= total || isClosed(commits, history.commits, base);
         if (isWhole)
             return { commits, isWhole };
@@ -131,7 +131,7 @@ function mergedIn(commits) {
     return [...unique.values()].sort((a, b) => (b.mergedAtMs ?? 0) - (a.mergedAtMs ?? 0) || b.number - a.number);
 }
 /** The commits that lead to a head, and not to a base, as far as they are among these. */
-function between(commits, base, head) {
+function commitsBetween(commits, base, head) {
     const reached = reachedFrom(head, commits).difference(reachedFrom(base, commits));
     return commits.filter(({ sha }) => reached.has(sha));
 }

@@ -586,7 +586,7 @@ async function findDocs(outcome, covered, run) {
         const isSeen = (0,core_visibility/* mayBeShownIn */.F)(where, ofRun) || (0,core_visibility/* mayBeShownIn */.F)(where, code);
         // A job that has not ended may push again.
         const isOver = outcome.result === 'pull-request' || outcome.result === 'archived' || outcome.result === 'failed';
-        return isOver && isSeen ? { ...docs, change: await readChange(docs, covered.deadline, run) } : docs;
+        return isOver && isSeen ? { ...docs, change: await describeChange(docs, covered.deadline, run) } : docs;
     }
     catch (error) {
         reportTrouble([error], { verb: 'see', location: linked, inputs }, run);
@@ -629,7 +629,8 @@ async function readDocs(linked, { event, deadline: ofStep }, run) {
         connect: async (within) => await openAt(location, within),
     };
 }
-async function readChange({ location, pullRequest, connect }, ofStep, run) {
+/** Describes what the docs pull request changes, in Markdown; `undefined` where it has no files, or they cannot be read. */
+async function describeChange({ location, pullRequest, connect }, ofStep, run) {
     if (run.signal.aborted)
         return undefined;
     try {

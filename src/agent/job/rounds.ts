@@ -166,7 +166,7 @@ async function runRound(part: Part, before: RunOutcome | undefined, given: Round
   }
   const status = part.range && openInStatus(part.range, run)
   // If two places remember, the branch decides.
-  const decision = decide(ask, status ?? comment, record)
+  const decision = decide(ask, record, status ?? comment)
   if (decision.why !== '') log.info(decision.why)
   if (status === undefined && comment === undefined && decision.order.type === 'send') remarkOnMemory(holds, event, run)
   const keeperAt = (memory: Memory | undefined) => keepRecord({ ...decision, memory, clock, deadline })

@@ -77,7 +77,7 @@ const NO_PAST: Past = { records: [], toContinue: undefined, mustBeSeenOpen: fals
  *
  * @param record this run's own prompt, before it is sent; one without words where the step only waits
  */
-export function decide(ask: Ask, memory: Past = NO_PAST, record: PromptRecord): Decision {
+export function decide(ask: Ask, record: PromptRecord, memory: Past = NO_PAST): Decision {
   const { holdsChange } = ask
   if (record.prompt === '') return waitOnly(ask, memory, record)
   const attempt = memory.records.filter(hasJob).findLast((one) => isRerunOf(record, one))

@@ -101,14 +101,14 @@ async function readPeriods({ period, redact, site, readersFromMs }: SectionTask,
     rows,
     gaps: [...gaps, ...older.gaps],
     failed: [...new Set([...failed, ...older.failed])],
-    rowsForPrompt: since(readersFromMs, rows, older.rows),
+    rowsForPrompt: since(readersFromMs ?? Number.NEGATIVE_INFINITY, rows, older.rows),
     rowsBefore: before?.isWhole ? before.rows : undefined,
     notCompared: before?.isWhole === false ? [`Not compared with the period before. ${before.gaps.at(-1)}`] : [],
   }
 }
 
 /** The rows from a moment on: a turn by its time, a search by its last one, a remark by its date. Thumbs have no time. */
-function since(fromMs = Number.NEGATIVE_INFINITY, rows: ReaderRows, older: ReaderRows): ReaderRows {
+function since(fromMs: number, rows: ReaderRows, older: ReaderRows): ReaderRows {
   const recent = <Row extends { atMs: number }>(own: Row[] = [], before: Row[] = []) =>
     [...own, ...before].filter(({ atMs }) => atMs >= fromMs)
   return {

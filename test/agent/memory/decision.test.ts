@@ -52,7 +52,7 @@ const memoryOf = (all: PromptRecord[]) => {
 }
 
 const check = (_: string, records: PromptRecord[], order: JobOrder, asking: Partial<Ask> = {}, record = thisRun) => {
-  expect(decide({ ...given, ...asking }, memoryOf(records), record).order).toEqual(order)
+  expect(decide({ ...given, ...asking }, record, memoryOf(records)).order).toEqual(order)
 }
 
 /** What becomes of a re-run whose earlier attempt succeeded, where the job shows a bad end by now. */
@@ -184,7 +184,7 @@ describe('2. the same change is not sent again', () => {
         const { change, attempt } = run
         const ask = { ...given, reuseJob: false }
         const memory = { ...memoryOf([]), records: remembered.records }
-        const { order, record, joined } = decide(ask, memory, recordOf(id, { attempt, change }))
+        const { order, record, joined } = decide(ask, recordOf(id, { attempt, change }), memory)
         const endNow = order.type === 'wait' ? sent[Number(order.job.jobId)]?.end : 'failed'
         const newest = sent.at(-1)
         const isDone = change !== undefined && newest?.change === change && newest.end !== 'failed'
@@ -301,13 +301,13 @@ describe('a step that names a job', () => {
 
 test('a memory may take only a job whose pull request is seen to be open', () => {
   const memory = { ...memoryOf([other(1, { change: 'change-B', prLink: PR })]), mustBeSeenOpen: true }
-  expect(decide(given, memory, thisRun).order).toEqual(reuse('job-1', { prLink: PR, mustBeSeenOpen: true }))
-  expect(decide(given, { ...memory, toContinue: undefined }, thisRun).order).toEqual(create)
+  expect(decide(given, thisRun, memory).order).toEqual(reuse('job-1', { prLink: PR, mustBeSeenOpen: true }))
+  expect(decide(given, thisRun, { ...memory, toContinue: undefined }).order).toEqual(create)
 })
 
 describe('the record that is kept', () => {
   const decideAfter = (records: PromptRecord[], asking: Partial<Ask> = {}, own: PromptRecord = thisRun) =>
-    decide({ ...given, ...asking }, memoryOf(records), own)
+    decide({ ...given, ...asking }, own, memoryOf(records))
 
   test("is this run's own for a prompt that is sent", () => {
     expect(decideAfter([other(1, { change: 'change-B' })])).toMatchObject({ record: thisRun })
@@ -344,5 +344,5 @@ test.each<[name: string, records: PromptRecord[], why: RegExp, asking?: Partial<
   ['a follow-up', [recordOf(1, { jobId: 'job-1' })], /^Continuing job job-1, which run 1 started or continued\.$/],
   ['no job', [], /^No earlier job is known\. /, { reuseJob: 'require' }],
 ])('the log says what was decided and why: %s', (_, records, why, asking = {}) => {
-  expect(decide({ ...given, ...asking }, memoryOf(records), thisRun).why).toMatch(why)
+  expect(decide({ ...given, ...asking }, thisRun, memoryOf(records)).why).toMatch(why)
 })
