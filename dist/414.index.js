@@ -534,10 +534,12 @@ async function findLastRun(search) {
         const what = `the last run (run ${record.run})`;
         if (isDone && !record.hasMore)
             return end({ sha, what }, promptEnd === 'given-up' ? undefined : record);
-        if (record.piece !== undefined)
-            pieces ??= { record, done: piecesDone(record, isDone, search) };
         if (promptEnd === 'own')
             rerunOf = record;
+        // Another attempt goes on where the one before did, whatever earlier runs had brought.
+        const goesOnHere = record.piece !== undefined && (rerunOf ?? record) === record;
+        if (goesOnHere)
+            pieces ??= { record, done: piecesDone(record, isDone, search) };
         const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` };
         beginnings.push(begunAt);
         // It was sent although nothing had been committed, so what leads to it was done before.

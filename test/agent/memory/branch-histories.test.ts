@@ -659,6 +659,15 @@ describe('whatever happened to the runs of a branch', () => {
         { branch: 0 },
       ],
     ],
+    [
+      'a large change that could not be read after its first part, and a re-run that can read it',
+      [
+        { branch: 'merge', jobTakesMs: 600_000 },
+        { gapMs: 40 * DAY_MS, waits: false, isHeavy: true, githubFailsAt: 4 },
+        { branch: 0, rerunOf: 0 },
+        { branch: 0, waits: false },
+      ],
+    ],
   ])('%s loses nothing and repeats nothing', async (_, steps) => {
     const played = await playHistory(steps.map((parts): Step => ({ ...QUIET, gapMs: 0, reuses: false, ...parts })))
     expect(played).toMatchObject(NOTHING_WRONG)
