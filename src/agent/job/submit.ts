@@ -25,6 +25,31 @@ import {
 } from '../wait/wait.ts'
 import { preferredLink } from '../wait/watch.ts'
 
+/** Everything outside that a job needs. */
+export interface JobPorts {
+  jobs: AgentJobs
+  clock: Clock
+  log: Log
+  /** Called with the job's id as soon as that is known, and with each later response. */
+  onJob(job: Pick<AgentJob, 'id'> & Partial<AgentJob>): void
+  /** Called right before a prompt is sent. When it rejects, with an `ActionError`, nothing is sent. */
+  onSending(deadline: Deadline): Promise<void>
+  /** Called once it is certain which job has the prompt. */
+  onAccepted(job: AcceptedJob, how: Acceptance): void
+  /** Returns whether a pull request is neither merged nor closed; `undefined` where this cannot be found out in time. */
+  isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | undefined>
+}
+
+interface SubmitContext extends WaitContext {
+  ports: JobPorts
+  /** With its placeholders replaced; empty where the step only waits. */
+  prompt: string
+  /** The whole time limit, of which the deadline is the end. */
+  timeoutMs: number
+  /** `false`: return as soon as the service has accepted the prompt, or after one look. */
+  wait: boolean
+}
+
 /**
  * Sends the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome.
  *
@@ -256,29 +281,4 @@ function outcomeOf({ wait }: SubmitContext, end: WaitEnd, prompted: Pick<RunOutc
   if (error !== undefined) return { ...outcome, result: 'error', error }
   // An end that the job shows now is the earlier prompt's.
   return { ...outcome, result: 'submitted', unsettled: isTerminal(job?.status) }
-}
-
-/** Everything outside that a job needs. */
-export interface JobPorts {
-  jobs: AgentJobs
-  clock: Clock
-  log: Log
-  /** Called with the job's id as soon as that is known, and with each later response. */
-  onJob(job: Pick<AgentJob, 'id'> & Partial<AgentJob>): void
-  /** Called right before a prompt is sent. When it rejects, with an `ActionError`, nothing is sent. */
-  onSending(deadline: Deadline): Promise<void>
-  /** Called once it is certain which job has the prompt. */
-  onAccepted(job: AcceptedJob, how: Acceptance): void
-  /** Returns whether a pull request is neither merged nor closed; `undefined` where this cannot be found out in time. */
-  isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | undefined>
-}
-
-interface SubmitContext extends WaitContext {
-  ports: JobPorts
-  /** With its placeholders replaced; empty where the step only waits. */
-  prompt: string
-  /** The whole time limit, of which the deadline is the end. */
-  timeoutMs: number
-  /** `false`: return as soon as the service has accepted the prompt, or after one look. */
-  wait: boolean
 }
