@@ -79,10 +79,10 @@ const NO_PAST: Past = { records: [], toContinue: undefined, mustBeSeenOpen: fals
  */
 export function decide(ask: Ask, record: PromptRecord, memory: Past = NO_PAST): Decision {
   const { holdsChange } = ask
-  if (record.prompt === '') return waitOnly(ask, memory, record)
+  if (record.prompt === '') return waitOnly(ask, record, memory)
   const attempt = memory.records.filter(hasJob).findLast((one) => isRerunOf(record, one))
   const attemptEnd = attempt && endOf(attempt)
-  const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, memory, record)
+  const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, record, memory)
   const earlier = repeated ?? (attemptEnd === 'failed' ? undefined : attempt)
   // A job takes prompts in their order, so what did not succeed goes to a new one.
   const toNewJob = send(ask, { ...memory, toContinue: undefined })
@@ -107,7 +107,7 @@ export function decide(ask: Ask, record: PromptRecord, memory: Past = NO_PAST): 
 }
 
 /** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
-function waitOnly({ jobId = '' }: Ask, memory: Past, record: PromptRecord): Decision {
+function waitOnly({ jobId = '' }: Ask, record: PromptRecord, memory: Past): Decision {
   const ofJob = newestRecordOf(jobId, memory)
   const job = { jobId, followedUpAtMs: openFollowUpMs(ofJob) }
   return { order: { type: 'wait', job }, why: '', record: ofJob ?? { ...record, prompt: '', commit: '' } }
@@ -118,7 +118,7 @@ function newestRecordOf(jobId: string, { records }: Past): PromptRecord | undefi
 }
 
 /** Finds the newest prompt like this one, if it covered the same change or data, succeeded, and a job has it. */
-function findRepeated(ask: Ask, { records }: Past, record: PromptRecord): AcceptedRecord | undefined {
+function findRepeated(ask: Ask, record: PromptRecord, { records }: Past): AcceptedRecord | undefined {
   const { event, holdsChange, isElsewhere = false } = ask
   // After A, B and back to A, the docs are at B.
   const newest = records.findLast((one) => one.prompt === record.prompt)

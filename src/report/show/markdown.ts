@@ -124,12 +124,14 @@ function totalsTable(report: Report): string {
   const before = hasEarlierViews(report) ? comparison : undefined
   const unit = before === undefined ? '' : unitOf(before.period)
   const header = [
-    ...['Readers', 'Views'],
+    'Readers',
+    'Views',
     ...(before === undefined ? [] : [`${unit.charAt(0).toUpperCase()}${unit.slice(1)} before`, 'Change']),
     'Share',
   ]
   const rows = READERS.map(([kind, name]) => [
-    ...[name, formatCount(totals[kind])],
+    name,
+    formatCount(totals[kind]),
     ...(before === undefined
       ? []
       : [formatCount(before.totals[kind]), formatChange(totals[kind], before.totals[kind])]),
