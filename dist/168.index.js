@@ -1,5 +1,5 @@
 export const id = 168;
-export const ids = [168,550];
+export const ids = [168,888];
 export const modules = {
 
 /***/ 8904:
@@ -198,101 +198,6 @@ function divideFiles(files) {
 
 /***/ }),
 
-/***/ 9550:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   dryRun: () => (/* binding */ dryRun),
-/* harmony export */   q: () => (/* binding */ showPrompt),
-/* harmony export */   remarkOnPrompt: () => (/* binding */ remarkOnPrompt)
-/* harmony export */ });
-/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5659);
-/* harmony import */ var _kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5555);
-/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25);
-/* harmony import */ var _memory_asked_for_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9726);
-/* harmony import */ var _prompt_built_in_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8225);
-/* harmony import */ var _prompt_placeholders_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2947);
-/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1440);
-/* harmony import */ var _parts_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8904);
-
-
-
-
-
-
-
-
-/** This is shown instead of the code where readers of log and summary may not see it. */
-const HIDDEN = { note: 'The code is not shown to the readers of this run.' };
-/** Shows a prompt, and how much of the change is in it, in the log and the summary, as far as their readers may see it. */
-function showPrompt(written, prompt, { values, shown = {} }, { clock, log, code, workflow }) {
-    const { placeholders } = written;
-    const isCodeShown = (0,_kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__/* .mayBeShownIn */ .F)(code, workflow);
-    const coverage = placeholders.has('changes') ? values.changes?.coverage : undefined;
-    if (coverage !== undefined && isCodeShown)
-        log.info(`The prompt shows ${(0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .describeCoverage */ .KZ)(coverage)} that users may notice.`);
-    const others = isCodeShown ? shown : { ...shown, changes: HIDDEN, 'pull-request': HIDDEN };
-    const isOther = [...placeholders].some((word) => word in others);
-    const forPeople = isOther ? (0,_prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .fillPrompt */ .y)(written, { ...values, ...others }, clock.random) : prompt;
-    log.debug(`The prompt:\n${forPeople}`);
-    const change = isCodeShown ? values.changes?.data : undefined;
-    // The summary shows the change if there is one, otherwise the words. It never shows data or readers' words.
-    const isKept = placeholders.has('data') || placeholders.has('reader-feedback');
-    const words = isKept ? undefined : { title: 'Prompt', text: forPeople };
-    return {
-        forPeople,
-        inSummary: change === undefined ? words : { title: 'Sent of the change', text: change },
-        coverage,
-    };
-}
-/** Warns of words in braces that are sent as written, and says if the prompt shows nothing of the change. */
-function remarkOnPrompt({ inputs, event }, { log }) {
-    const { prompt, jobId, pullRequest, since } = inputs;
-    if (prompt === undefined)
-        return;
-    if (prompt.builtIn !== undefined)
-        log.info('No prompt is given, so a built-in prompt is used.');
-    const warning = (0,_prompt_placeholders_js__WEBPACK_IMPORTED_MODULE_5__/* .warningOfWords */ .dp)(prompt);
-    if (warning !== undefined)
-        log.warning(warning, 'words-in-braces');
-    if (prompt.builtIn !== undefined || jobId !== undefined || prompt.placeholders.size > 0)
-        return;
-    const has = { namesPullRequest: pullRequest !== undefined, hasSince: since !== undefined };
-    if ((0,_prompt_built_in_js__WEBPACK_IMPORTED_MODULE_4__/* .builtInKind */ .GX)(event, has) === undefined)
-        return;
-    log.notice('The prompt has no {{ changes }}, so the agent sees nothing of the change but what the prompt itself says.');
-}
-/** Shows the prompts that the run would send. */
-function dryRun(inputs, context, report, run) {
-    const { log } = run;
-    const { prompt: written, jobId } = inputs;
-    const parts = (0,_parts_js__WEBPACK_IMPORTED_MODULE_7__/* .allParts */ .CH)(context, report, inputs, run);
-    const prompts = parts.flatMap((part) => {
-        if (written === undefined)
-            return [];
-        return showPrompt(written, (0,_prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .fillPrompt */ .y)(written, part.values, run.clock.random), part, run).forPeople;
-    });
-    for (const [index, prompt] of prompts.entries()) {
-        const where = jobId === undefined ? '' : ` to job ${jobId}`;
-        const part = prompts.length === 1 ? '' : ` (part ${index + 1} of ${prompts.length})`;
-        log.group(`Dry run: this prompt would be sent${where}${part}`, prompt);
-    }
-    if (prompts.length === 0 && jobId !== undefined)
-        log.info(`Dry run: the step would wait for job ${jobId}.`);
-    const [prompt] = prompts;
-    return {
-        prompt: prompt === undefined ? undefined : { title: 'Prompt', text: prompt },
-        outcome: {
-            ..._kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING_SENT */ .L5,
-            result: 'dry-run',
-            askedFor: (0,_memory_asked_for_js__WEBPACK_IMPORTED_MODULE_3__/* .describeAskedFor */ .n)(context.askedFor, (0,_kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__/* .mayBeShownIn */ .F)(run.code, run.workflow)),
-        },
-    };
-}
-
-
-/***/ }),
-
 /***/ 2168:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -429,10 +334,10 @@ var memory_status = __webpack_require__(6200);
 var tags = __webpack_require__(1440);
 // EXTERNAL MODULE: ./build/agent/job/parts.js
 var parts = __webpack_require__(8904);
-// EXTERNAL MODULE: ./build/agent/job/prompt.js
-var job_prompt = __webpack_require__(9550);
 // EXTERNAL MODULE: ./build/agent/job/publish.js + 1 modules
 var publish = __webpack_require__(8894);
+// EXTERNAL MODULE: ./build/agent/job/show-prompt.js
+var show_prompt = __webpack_require__(7888);
 // EXTERNAL MODULE: ./build/kit/core/log.js
 var log = __webpack_require__(2781);
 // EXTERNAL MODULE: ./build/kit/core/retry.js
@@ -803,7 +708,7 @@ async function runRound(part, before, given, run) {
     const { prompt: written, jobId, reuseJob, since, maxPrompts } = inputs;
     const { clock, log, code } = run;
     const prompt = written === undefined ? '' : (0,tags/* fillPrompt */.y)(written, part.values, clock.random);
-    const { inSummary, coverage } = written === undefined ? NOT_SHOWN : (0,job_prompt/* showPrompt */.q)(written, prompt, part, run);
+    const { inSummary, coverage } = written === undefined ? NOT_SHOWN : (0,show_prompt/* showPrompt */.q)(written, prompt, part, run);
     const holds = (word) => written?.placeholders.has(word) === true && part.values[word]?.data !== undefined;
     const { commit, base } = subjectOf(given, part.range);
     // A review in another repository is not of the code.
@@ -910,6 +815,101 @@ function subjectOf({ inputs, event, comment }, range) {
     const own = number === pullRequest?.number ? pullRequest : undefined;
     const commit = comment?.commit ?? own?.headSha ?? push?.after ?? '';
     return { pullRequest: number === undefined ? undefined : { number, title: own?.title }, commit };
+}
+
+
+/***/ }),
+
+/***/ 7888:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   dryRun: () => (/* binding */ dryRun),
+/* harmony export */   q: () => (/* binding */ showPrompt),
+/* harmony export */   remarkOnPrompt: () => (/* binding */ remarkOnPrompt)
+/* harmony export */ });
+/* harmony import */ var _kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5659);
+/* harmony import */ var _kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5555);
+/* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25);
+/* harmony import */ var _memory_asked_for_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9726);
+/* harmony import */ var _prompt_built_in_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8225);
+/* harmony import */ var _prompt_placeholders_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2947);
+/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1440);
+/* harmony import */ var _parts_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8904);
+
+
+
+
+
+
+
+
+/** This is shown instead of the code where readers of log and summary may not see it. */
+const HIDDEN = { note: 'The code is not shown to the readers of this run.' };
+/** Shows a prompt, and how much of the change is in it, in the log and the summary, as far as their readers may see it. */
+function showPrompt(written, prompt, { values, shown = {} }, { clock, log, code, workflow }) {
+    const { placeholders } = written;
+    const isCodeShown = (0,_kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__/* .mayBeShownIn */ .F)(code, workflow);
+    const coverage = placeholders.has('changes') ? values.changes?.coverage : undefined;
+    if (coverage !== undefined && isCodeShown)
+        log.info(`The prompt shows ${(0,_change_patches_js__WEBPACK_IMPORTED_MODULE_2__/* .describeCoverage */ .KZ)(coverage)} that users may notice.`);
+    const others = isCodeShown ? shown : { ...shown, changes: HIDDEN, 'pull-request': HIDDEN };
+    const isOther = [...placeholders].some((word) => word in others);
+    const forPeople = isOther ? (0,_prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .fillPrompt */ .y)(written, { ...values, ...others }, clock.random) : prompt;
+    log.debug(`The prompt:\n${forPeople}`);
+    const change = isCodeShown ? values.changes?.data : undefined;
+    // The summary shows the change if there is one, otherwise the words. It never shows data or readers' words.
+    const isKept = placeholders.has('data') || placeholders.has('reader-feedback');
+    const words = isKept ? undefined : { title: 'Prompt', text: forPeople };
+    return {
+        forPeople,
+        inSummary: change === undefined ? words : { title: 'Sent of the change', text: change },
+        coverage,
+    };
+}
+/** Warns of words in braces that are sent as written, and says if the prompt shows nothing of the change. */
+function remarkOnPrompt({ inputs, event }, { log }) {
+    const { prompt, jobId, pullRequest, since } = inputs;
+    if (prompt === undefined)
+        return;
+    if (prompt.builtIn !== undefined)
+        log.info('No prompt is given, so a built-in prompt is used.');
+    const warning = (0,_prompt_placeholders_js__WEBPACK_IMPORTED_MODULE_5__/* .warningOfWords */ .dp)(prompt);
+    if (warning !== undefined)
+        log.warning(warning, 'words-in-braces');
+    if (prompt.builtIn !== undefined || jobId !== undefined || prompt.placeholders.size > 0)
+        return;
+    const has = { namesPullRequest: pullRequest !== undefined, hasSince: since !== undefined };
+    if ((0,_prompt_built_in_js__WEBPACK_IMPORTED_MODULE_4__/* .builtInKind */ .GX)(event, has) === undefined)
+        return;
+    log.notice('The prompt has no {{ changes }}, so the agent sees nothing of the change but what the prompt itself says.');
+}
+/** Shows the prompts that the run would send. */
+function dryRun(inputs, context, report, run) {
+    const { log } = run;
+    const { prompt: written, jobId } = inputs;
+    const parts = (0,_parts_js__WEBPACK_IMPORTED_MODULE_7__/* .allParts */ .CH)(context, report, inputs, run);
+    const prompts = parts.flatMap((part) => {
+        if (written === undefined)
+            return [];
+        return showPrompt(written, (0,_prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .fillPrompt */ .y)(written, part.values, run.clock.random), part, run).forPeople;
+    });
+    for (const [index, prompt] of prompts.entries()) {
+        const where = jobId === undefined ? '' : ` to job ${jobId}`;
+        const part = prompts.length === 1 ? '' : ` (part ${index + 1} of ${prompts.length})`;
+        log.group(`Dry run: this prompt would be sent${where}${part}`, prompt);
+    }
+    if (prompts.length === 0 && jobId !== undefined)
+        log.info(`Dry run: the step would wait for job ${jobId}.`);
+    const [prompt] = prompts;
+    return {
+        prompt: prompt === undefined ? undefined : { title: 'Prompt', text: prompt },
+        outcome: {
+            ..._kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING_SENT */ .L5,
+            result: 'dry-run',
+            askedFor: (0,_memory_asked_for_js__WEBPACK_IMPORTED_MODULE_3__/* .describeAskedFor */ .n)(context.askedFor, (0,_kit_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__/* .mayBeShownIn */ .F)(run.code, run.workflow)),
+        },
+    };
 }
 
 

@@ -278,10 +278,10 @@ const NO_PAST = { records: [], toContinue: undefined, mustBeSeenOpen: false };
 function decide(ask, record, memory = NO_PAST) {
     const { holdsChange } = ask;
     if (record.prompt === '')
-        return waitOnly(ask, memory, record);
+        return waitOnly(ask, record, memory);
     const attempt = memory.records.filter(_records_js__WEBPACK_IMPORTED_MODULE_2__/* .hasJob */ .CB).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_2__/* .isRerunOf */ .yq)(record, one));
     const attemptEnd = attempt && (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(attempt);
-    const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, memory, record);
+    const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, record, memory);
     const earlier = repeated ?? (attemptEnd === 'failed' ? undefined : attempt);
     // A job takes prompts in their order, so what did not succeed goes to a new one.
     const toNewJob = send(ask, { ...memory, toContinue: undefined });
@@ -306,7 +306,7 @@ function decide(ask, record, memory = NO_PAST) {
     return { order, why, record, joined: { ...joined, readersFromMs, readersUntilMs } };
 }
 /** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
-function waitOnly({ jobId = '' }, memory, record) {
+function waitOnly({ jobId = '' }, record, memory) {
     const ofJob = newestRecordOf(jobId, memory);
     const job = { jobId, followedUpAtMs: openFollowUpMs(ofJob) };
     return { order: { type: 'wait', job }, why: '', record: ofJob ?? { ...record, prompt: '', commit: '' } };
@@ -315,7 +315,7 @@ function newestRecordOf(jobId, { records }) {
     return records.findLast((one) => one.jobId === jobId);
 }
 /** Finds the newest prompt like this one, if it covered the same change or data, succeeded, and a job has it. */
-function findRepeated(ask, { records }, record) {
+function findRepeated(ask, record, { records }) {
     const { event, holdsChange, isElsewhere = false } = ask;
     // After A, B and back to A, the docs are at B.
     const newest = records.findLast((one) => one.prompt === record.prompt);

@@ -69,10 +69,12 @@ function unlessRefused(error) {
 /** GitHub may take this long to show what was pushed, and what was merged, in milliseconds. */
 const PUSH_LAG_MS = 15_000;
 const MERGE_LAG_MS = 10_000;
-const [FIRST_PAUSE_MS, GROWTH] = [1000, 1.5];
+/** The pause after the first read, and the factor by which each pause is longer than the one before. */
+const FIRST_PAUSE_MS = 1000;
+const PAUSE_GROWTH = 1.5;
 /** Reads until what was read is current, or the time is up; returns what was read last. */
 async function readUntil(read, isCurrent, deadline, clock) {
-    for (let pauseMs = FIRST_PAUSE_MS;; pauseMs *= GROWTH) {
+    for (let pauseMs = FIRST_PAUSE_MS;; pauseMs *= PAUSE_GROWTH) {
         const value = await read();
         const next = Math.min(deadline.until, clock.now() + pauseMs);
         if (isCurrent(value) || clock.now() >= deadline.until)

@@ -4071,7 +4071,7 @@ async function runPhases(run) {
 /** Reads the change, writes the report, and sends what there is to send. */
 async function carryOut(task, run) {
     const { inputs } = task;
-    const { dryRun, remarkOnPrompt } = await Promise.all(/* import() */[__webpack_require__.e(755), __webpack_require__.e(414), __webpack_require__.e(585), __webpack_require__.e(550)]).then(__webpack_require__.bind(__webpack_require__, 9550));
+    const { dryRun, remarkOnPrompt } = await Promise.all(/* import() */[__webpack_require__.e(755), __webpack_require__.e(414), __webpack_require__.e(585), __webpack_require__.e(888)]).then(__webpack_require__.bind(__webpack_require__, 7888));
     remarkOnPrompt(task, run);
     const service = run.prepareService(inputs.baseUrl);
     try {

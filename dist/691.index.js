@@ -639,12 +639,14 @@ function totalsTable(report) {
     const before = hasEarlierViews(report) ? comparison : undefined;
     const unit = before === undefined ? '' : (0,report_period/* unitOf */.uF)(before.period);
     const header = [
-        ...['Readers', 'Views'],
+        'Readers',
+        'Views',
         ...(before === undefined ? [] : [`${unit.charAt(0).toUpperCase()}${unit.slice(1)} before`, 'Change']),
         'Share',
     ];
     const rows = READERS.map(([kind, name]) => [
-        ...[name, (0,core_text/* formatCount */.B4)(totals[kind])],
+        name,
+        (0,core_text/* formatCount */.B4)(totals[kind]),
         ...(before === undefined
             ? []
             : [(0,core_text/* formatCount */.B4)(before.totals[kind]), formatChange(totals[kind], before.totals[kind])]),

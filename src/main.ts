@@ -103,7 +103,7 @@ async function runPhases(run: Run): Promise<Ending & { run: Run }> {
 /** Reads the change, writes the report, and sends what there is to send. */
 async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Ending> {
   const { inputs } = task
-  const { dryRun, remarkOnPrompt } = await import('./agent/job/prompt.ts')
+  const { dryRun, remarkOnPrompt } = await import('./agent/job/show-prompt.ts')
   remarkOnPrompt(task, run)
   const service = run.prepareService(inputs.baseUrl)
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RunEvent } from '../../../src/agent/event/payload.ts'
 import type { Context } from '../../../src/agent/job/context.ts'
-import { dryRun, remarkOnPrompt } from '../../../src/agent/job/prompt.ts'
+import { dryRun, remarkOnPrompt } from '../../../src/agent/job/show-prompt.ts'
 import { createRun, type InputParts, inputsOf } from '../../support/fake-run.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
 
