@@ -160,6 +160,7 @@ type World = ReturnType<typeof createWorld>
 async function changeBranch(world: World, step: Step): Promise<void> {
   const { branch, pullRequests, isUnreadable, asks } = step
   const { repository, clock } = world
+  const { head: headBefore } = world
   const count = repository.commits.length
   const add = (parents: string[]) => {
     const number = repository.commits.length
@@ -185,7 +186,9 @@ async function changeBranch(world: World, step: Step): Promise<void> {
     }
   }
   if (branch === 'merge' || pullRequests === 'one') {
-    const shas = repository.commits.slice(0, repository.commits.length - count).map(({ sha }) => sha)
+    // A merge also brings in what it merges.
+    const before = new Set(await ancestorsOf(branch === 'pull' || branch === 'moved' ? parent : headBefore, world))
+    const shas = (await ancestorsOf(world.head, world)).filter((sha) => !before.has(sha))
     for (const sha of shas) world.changes.set(sha, shas)
   }
   repository.refs['heads/main'] = world.head
