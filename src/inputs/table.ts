@@ -34,7 +34,7 @@ export interface InputSpec<Value> {
   whenEmpty?: string
   /** It is required, and usually comes from the secret of this name. */
   fromSecret?: string
-  /** Its value is never shown, or not where this holds a secret. */
+  /** Its value is never shown, or not if this pattern finds in it what may be a secret. */
   secret?: true | RegExp
 }
 
@@ -44,7 +44,7 @@ const text = { default: '', expected: 'a text', schema: optional(z.string()) }
 const on = { default: 'true', expected: 'true or false', schema: boolean }
 const off = { ...on, default: 'false' }
 
-/** These may stand before a password, or hold a token, in an address, also escaped once or more. */
+/** Finds in an address what a password or a token needs: an `@`, a query or a fragment, also escaped once or more. */
 const MAYBE_SECRET = /[@?#]|%(?:25)*(?:40|3f|23)/i
 
 const ONE_TOKEN = 'a GitHub token on one line, at most 4,096 characters'

@@ -28,7 +28,7 @@ interface AnalyticsQuery<Shape extends z.ZodRawShape> {
   list: string
   period: Period | AllTime
   parameters: Record<string, string>
-  /** Its first field is named where the response is no object at all. */
+  /** The schema of a response. For one that is no object at all, the error names the schema's first field. */
   schema: z.ZodObject<Shape>
 }
 

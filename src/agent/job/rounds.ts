@@ -38,7 +38,7 @@ export interface RoundInputs extends Task, Reported {
 interface Round {
   part: Part
   outcome: RunOutcome
-  /** They have not written the end of the round yet. */
+  /** Those that have yet to write how the prompt ended. */
   keepers: readonly RecordKeeper[]
   commentKeeper: RecordKeeper
   inSummary: ShownPrompt | undefined

@@ -179,7 +179,7 @@ async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'
     if (goesOnHere) pieces ??= { record, done: piecesDone(record, isDone, search) }
     const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` }
     beginnings.push(begunAt)
-    // It was sent although nothing had been committed, so what leads to it was done before.
+    // This prompt was sent although nothing had been committed, so what leads to its commit was covered before.
     if (record.base === sha) return end(begunAt, undefined)
   }
   return end(beginnings.at(-1), undefined)

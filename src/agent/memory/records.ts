@@ -66,9 +66,9 @@ export const recordSchema = z.object({
   hasMore: z.boolean().optional(),
   /** A hash of the data that the prompt holds. */
   data: markerText.optional(),
-  /** The next prompt's reader feedback begins here unless this one succeeded: milliseconds since the epoch. */
+  /** The reader feedback of the next prompt begins here unless this prompt succeeded: milliseconds since the epoch. */
   readersFromMs: z.int().optional(),
-  /** It begins here if this one succeeded: the end of what was read, excluded. Every record of a branch carries it. */
+  /** It begins here if this prompt succeeded: where what was read ends. Every record of a branch carries it on. */
   readersUntilMs: z.int().optional(),
   /** The prompt answers this account's review. */
   review: markerText.optional(),
@@ -80,7 +80,7 @@ export const recordSchema = z.object({
   isLost: z.boolean().optional(),
   /** The time at which the job received it as a follow-up to earlier prompts: ISO 8601. */
   followedUpAt: z.iso.datetime().optional(),
-  /** Then, the `linkHash` of the link that the job had before. */
+  /** After a follow-up, the `linkHash` of the link that the job had before. */
   linkBefore: markerText.optional(),
   result: markerText.optional(),
   prLink: z.string().max(LONGEST_LINK).optional(),

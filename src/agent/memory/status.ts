@@ -210,7 +210,7 @@ function sentenceOf({ isNothing, record: { result, jobId, prLink } }: SavedRun, 
   return `Result of the docs update: ${result}${result === 'failed' ? ', so the next run repeats it' : ''}`
 }
 
-/** The same status may be set again: only the newest counts. */
+/** This may be repeated: of the same status, only the newest counts. */
 export const SETTING = { what: 'the status of the commit', permission: 'statuses: write' }
 /** A run that reads them sets one too. */
 const READING_STATUSES = { ...SETTING, what: 'the statuses of the commit' }

@@ -63,10 +63,10 @@ function formsOf(secret: string): string[] {
   return [...new Set([...plain, hex, hex.toUpperCase(), ...base64])]
 }
 
-/** A text as it reads, and where each of its characters begins in the text that was given. */
+/** A text as it reads once escapes are taken off, and where its characters stand in the text that was given. */
 interface Reading {
   text: string
-  /** One for each character, and the end; absent where the text is the one that was given. */
+  /** Where each character begins, and where the last one ends; absent for the text that was given. */
   starts?: Int32Array
 }
 

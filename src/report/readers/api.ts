@@ -168,7 +168,7 @@ interface List {
   field: string
   /** The schema of a row, which becomes `undefined` if it is left out. */
   row(fields: Fields): z.ZodType
-  /** One unless given. */
+  /** The most pages that are read: one unless given. */
   mostPages?: number
 }
 

@@ -174,7 +174,7 @@ export interface EntryList {
   /** The first column of numbers. */
   numbersFrom: number
   entries: Entry[]
-  /** These are written only into prompts. */
+  /** Further entries, which stand in prompts alone. */
   others?: Entry[]
 }
 
