@@ -542,7 +542,7 @@ async function findLastRun(search) {
             pieces ??= { record, done: piecesDone(record, isDone, search) };
         const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` };
         beginnings.push(begunAt);
-        // It was sent although nothing had been committed, so what leads to it was done before.
+        // This prompt was sent although nothing had been committed, so what leads to its commit was covered before.
         if (record.base === sha)
             return end(begunAt, undefined);
     }
@@ -698,9 +698,9 @@ const recordSchema = schemas/* object */.Ikc({
     hasMore: schemas/* boolean */.zMY().optional(),
     /** A hash of the data that the prompt holds. */
     data: markerText.optional(),
-    /** The next prompt's reader feedback begins here unless this one succeeded: milliseconds since the epoch. */
+    /** The reader feedback of the next prompt begins here unless this prompt succeeded: milliseconds since the epoch. */
     readersFromMs: schemas/* int */.Whr().optional(),
-    /** It begins here if this one succeeded: the end of what was read, excluded. Every record of a branch carries it. */
+    /** It begins here if this prompt succeeded: where what was read ends. Every record of a branch carries it on. */
     readersUntilMs: schemas/* int */.Whr().optional(),
     /** The prompt answers this account's review. */
     review: markerText.optional(),
@@ -712,7 +712,7 @@ const recordSchema = schemas/* object */.Ikc({
     isLost: schemas/* boolean */.zMY().optional(),
     /** The time at which the job received it as a follow-up to earlier prompts: ISO 8601. */
     followedUpAt: datetime().optional(),
-    /** Then, the `linkHash` of the link that the job had before. */
+    /** After a follow-up, the `linkHash` of the link that the job had before. */
     linkBefore: markerText.optional(),
     result: markerText.optional(),
     prLink: schemas/* string */.YjP().max(pull_request/* LONGEST_LINK */.i$).optional(),
@@ -980,7 +980,7 @@ function sentenceOf({ isNothing, record: { result, jobId, prLink } }, isNamed) {
         return `Docs pull request ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(name, 60)}`;
     return `Result of the docs update: ${result}${result === 'failed' ? ', so the next run repeats it' : ''}`;
 }
-/** The same status may be set again: only the newest counts. */
+/** This may be repeated: of the same status, only the newest counts. */
 const SETTING = { what: 'the status of the commit', permission: 'statuses: write' };
 /** A run that reads them sets one too. */
 const READING_STATUSES = { ...SETTING, what: 'the statuses of the commit' };
@@ -1323,7 +1323,7 @@ function createAgentApi(options) {
     return {
         service: api.service,
         async create(prompt, options) {
-            const { json, error } = await send({ operation: 'create', path: jobs, prompt, options }, api);
+            const { json, error } = await postWithRetries({ operation: 'create', path: jobs, prompt, options }, api);
             if (error !== undefined)
                 throw error;
             const job = readJob('create', json);
@@ -1334,7 +1334,7 @@ function createAgentApi(options) {
         /** Sends a follow-up; `undefined` when the service accepted it with a response that cannot be read. */
         async message(jobId, prompt, options) {
             const path = `${jobs}/${encodeURIComponent(jobId)}/message`;
-            const { json } = await send({ operation: 'message', path, prompt, options }, api);
+            const { json } = await postWithRetries({ operation: 'message', path, prompt, options }, api);
             const job = parseAgentJob(json, api);
             return job && { ...job, id: jobId };
         },
@@ -1346,7 +1346,7 @@ function createAgentApi(options) {
     };
 }
 /** Sends a prompt, again only while it was certainly not processed and time is left. */
-async function send(sending, api) {
+async function postWithRetries(sending, api) {
     const { clock } = api;
     const { signal, onRetry, until: endsAt, beginBy = endsAt } = sending.options;
     const startedAt = clock.now();

@@ -3606,7 +3606,7 @@ const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.loc
 const table_text = { default: '', expected: 'a text', schema: optional(schemas/* string */.YjP()) };
 const on = { default: 'true', expected: 'true or false', schema: schemas_boolean };
 const off = { ...on, default: 'false' };
-/** These may stand before a password, or hold a token, in an address, also escaped once or more. */
+/** Finds in an address what a password or a token needs: an `@`, a query or a fragment, also escaped once or more. */
 const MAYBE_SECRET = /[@?#]|%(?:25)*(?:40|3f|23)/i;
 const ONE_TOKEN = 'a GitHub token on one line, at most 4,096 characters';
 /** An account of GitHub: apps end in `[bot]`, managed users hold an underscore. */

@@ -74,7 +74,7 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
     // Only with one request to a connection is it certain whether a lost request was sent.
     const connect = () => (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .S)(baseUrl, { allowH2: false });
     const reads = connect();
-    const exchange = async (dispatcher, { method, path, body, ...bounds }) => {
+    const fetchThrough = async (dispatcher, { method, path, body, ...bounds }) => {
         const json = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
         const init = { method, redirect: 'manual', dispatcher, ...(body === undefined ? { headers } : json) };
         return await fetchWithin(`${address}${path}`, init, { ...limits[method], ...bounds }, clock);
@@ -84,11 +84,11 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
         /** Any response, whatever its status, or why there is none; redirects are not followed. */
         async send(request) {
             if (request.method === 'GET')
-                return await exchange(reads, request);
+                return await fetchThrough(reads, request);
             // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
             const dispatcher = connect();
             try {
-                return await exchange(dispatcher, request);
+                return await fetchThrough(dispatcher, request);
             }
             finally {
                 // Nobody waits for this: a connection attempt that hangs would keep the run from ending.

@@ -1351,9 +1351,9 @@ const recordSchema = schemas/* object */.Ikc({
     hasMore: schemas/* boolean */.zMY().optional(),
     /** A hash of the data that the prompt holds. */
     data: markerText.optional(),
-    /** The next prompt's reader feedback begins here unless this one succeeded: milliseconds since the epoch. */
+    /** The reader feedback of the next prompt begins here unless this prompt succeeded: milliseconds since the epoch. */
     readersFromMs: schemas/* int */.Whr().optional(),
-    /** It begins here if this one succeeded: the end of what was read, excluded. Every record of a branch carries it. */
+    /** It begins here if this prompt succeeded: where what was read ends. Every record of a branch carries it on. */
     readersUntilMs: schemas/* int */.Whr().optional(),
     /** The prompt answers this account's review. */
     review: markerText.optional(),
@@ -1365,7 +1365,7 @@ const recordSchema = schemas/* object */.Ikc({
     isLost: schemas/* boolean */.zMY().optional(),
     /** The time at which the job received it as a follow-up to earlier prompts: ISO 8601. */
     followedUpAt: datetime().optional(),
-    /** Then, the `linkHash` of the link that the job had before. */
+    /** After a follow-up, the `linkHash` of the link that the job had before. */
     linkBefore: markerText.optional(),
     result: markerText.optional(),
     prLink: schemas/* string */.YjP().max(pull_request/* LONGEST_LINK */.i$).optional(),

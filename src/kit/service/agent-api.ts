@@ -42,7 +42,7 @@ export function createAgentApi(options: ExchangeOptions) {
   return {
     service: api.service,
     async create(prompt: string, options: SendOptions): Promise<AgentJob> {
-      const { json, error } = await send({ operation: 'create', path: jobs, prompt, options }, api)
+      const { json, error } = await postWithRetries({ operation: 'create', path: jobs, prompt, options }, api)
       if (error !== undefined) throw error
       const job = readJob('create', json)
       if (job.id === undefined) throw api.fail('create', { type: 'without-id' })
@@ -51,7 +51,7 @@ export function createAgentApi(options: ExchangeOptions) {
     /** Sends a follow-up; `undefined` when the service accepted it with a response that cannot be read. */
     async message(jobId: string, prompt: string, options: SendOptions): Promise<AgentJob | undefined> {
       const path = `${jobs}/${encodeURIComponent(jobId)}/message`
-      const { json } = await send({ operation: 'message', path, prompt, options }, api)
+      const { json } = await postWithRetries({ operation: 'message', path, prompt, options }, api)
       const job = parseAgentJob(json, api)
       return job && { ...job, id: jobId }
     },
@@ -71,7 +71,7 @@ interface PromptRequest {
 }
 
 /** Sends a prompt, again only while it was certainly not processed and time is left. */
-async function send(sending: PromptRequest, api: Exchange): Promise<Success> {
+async function postWithRetries(sending: PromptRequest, api: Exchange): Promise<Success> {
   const { clock } = api
   const { signal, onRetry, until: endsAt, beginBy = endsAt } = sending.options
   const startedAt = clock.now()

@@ -59,7 +59,7 @@ export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: Tra
   // Only with one request to a connection is it certain whether a lost request was sent.
   const connect = () => createDispatcher(baseUrl, { allowH2: false })
   const reads = connect()
-  const exchange = async (dispatcher: Dispatcher, { method, path, body, ...bounds }: HttpRequest) => {
+  const fetchThrough = async (dispatcher: Dispatcher, { method, path, body, ...bounds }: HttpRequest) => {
     const json = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const init = { method, redirect: 'manual', dispatcher, ...(body === undefined ? { headers } : json) } as const
     return await fetchWithin(`${address}${path}`, init, { ...limits[method], ...bounds }, clock)
@@ -68,11 +68,11 @@ export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: Tra
     service: serviceName(baseUrl),
     /** Any response, whatever its status, or why there is none; redirects are not followed. */
     async send(request: HttpRequest): Promise<HttpResponse | RequestFailure> {
-      if (request.method === 'GET') return await exchange(reads, request)
+      if (request.method === 'GET') return await fetchThrough(reads, request)
       // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
       const dispatcher = connect()
       try {
-        return await exchange(dispatcher, request)
+        return await fetchThrough(dispatcher, request)
       } finally {
         // Nobody waits for this: a connection attempt that hangs would keep the run from ending.
         dispatcher.destroy().catch(() => undefined)
