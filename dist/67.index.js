@@ -3235,9 +3235,6 @@ function hasWords(text) {
 /** Events that only people with write access cause, besides `pull_request` within the repository. */
 const SAFE_EVENTS = new Set(`create delete deployment deployment_status merge_group push release repository_dispatch schedule status
   workflow_dispatch`.split(/\s+/));
-function isBySkippedAuthors(authors, skipAuthors) {
-    return authors.length > 0 && authors.every((author) => (0,pull_request/* isListed */.yy)(author, skipAuthors));
-}
 /** Finds why the run must not continue; `undefined` where it may. */
 async function findGuard(event, run) {
     const { apiKey, githubToken, skipAuthors, isRepositoryInvalid } = run.settings;
@@ -3348,7 +3345,8 @@ async function findChangeGuard(event, run) {
     }
 }
 function reasonForAuthors(authors, skipAuthors) {
-    if (!isBySkippedAuthors(authors, skipAuthors))
+    const isSkipped = authors.length > 0 && authors.every((author) => (0,pull_request/* isListed */.yy)(author, skipAuthors));
+    if (!isSkipped)
         return undefined;
     return { reason: `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors` };
 }

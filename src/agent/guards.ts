@@ -80,10 +80,6 @@ const SAFE_EVENTS: ReadonlySet<string> = new Set(
   workflow_dispatch`.split(/\s+/),
 )
 
-function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthors: readonly string[]): boolean {
-  return authors.length > 0 && authors.every((author) => isListed(author, skipAuthors))
-}
-
 /** Finds why the run must not continue; `undefined` where it may. */
 export async function findGuard(event: RunEvent, run: Asking): Promise<Nothing | undefined> {
   const { apiKey, githubToken, skipAuthors, isRepositoryInvalid } = run.settings
@@ -195,6 +191,7 @@ function reasonForAuthors(
   authors: readonly (string | undefined)[],
   skipAuthors: readonly string[],
 ): Nothing | undefined {
-  if (!isBySkippedAuthors(authors, skipAuthors)) return undefined
+  const isSkipped = authors.length > 0 && authors.every((author) => isListed(author, skipAuthors))
+  if (!isSkipped) return undefined
   return { reason: `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors` }
 }
