@@ -40,27 +40,6 @@ export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Pick<
   setOutput('message', cut(headline(outcome, inputs && serviceName(inputs.baseUrl)), LONGEST_MESSAGE))
 }
 
-/** Reports the end of a run to people and to later runs, and then looks after the docs pull request. */
-export async function conclude(ending: Ending, run: Run): Promise<void> {
-  const { outcome, covered } = ending
-  if (outcome === undefined || covered === undefined) return await publish(ending, run)
-  const { findDocs } = await import('../docs-pull-request/find-docs.ts')
-  const docs = await findDocs(outcome, covered, run)
-  const showingDocs = (where: 'code' | 'workflow') =>
-    docs !== undefined && mayBeShownIn(docs.places.docs, docs.places[where])
-      ? { ...outcome, docs: docs.seen, docsChange: docs.change }
-      : outcome
-  await publish({ ...ending, outcome: showingDocs('workflow') }, run)
-  const recorded = showingDocs('code')
-  await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)))
-  if (docs === undefined) return
-  const { lookAfterDocs } = await import('../docs-pull-request/look-after.ts')
-  await lookAfterDocs(docs, covered, outcome, run)
-  if (!covered.inputs.docsPreview) return
-  const { showPreview } = await import('../docs-pull-request/preview.ts')
-  await showPreview(docs, { ...covered, outcome: recorded }, run)
-}
-
 /** Reports the end of a run in the log and in the summary. */
 export async function publish(
   {
