@@ -759,13 +759,11 @@ async function readRemarks(api, { pullRequest, review }) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  Ep: () => (/* binding */ conclude),
   $u: () => (/* binding */ exitStatus),
+  mk: () => (/* binding */ publish),
   eB: () => (/* binding */ publishOutputs),
   WT: () => (/* binding */ setJob)
 });
-
-// UNUSED EXPORTS: publish
 
 // EXTERNAL MODULE: ./build/kit/core/outcome.js
 var core_outcome = __webpack_require__(5659);
@@ -1018,28 +1016,6 @@ function publishOutputs({ outcome, inputs }, { setOutput }) {
     const { jobId, job } = outcome;
     setJob({ id: jobId, status: job?.status, prLink: job?.prLink ?? '' }, setOutput);
     setOutput('message', (0,core_text/* cut */.Jj)(headline(outcome, inputs && (0,core_text/* serviceName */.fe)(inputs.baseUrl)), LONGEST_MESSAGE));
-}
-/** Reports the end of a run to people and to later runs, and then looks after the docs pull request. */
-async function conclude(ending, run) {
-    const { outcome, covered } = ending;
-    if (outcome === undefined || covered === undefined)
-        return await publish(ending, run);
-    const { findDocs } = await __webpack_require__.e(/* import() */ 787).then(__webpack_require__.bind(__webpack_require__, 3168));
-    const docs = await findDocs(outcome, covered, run);
-    const showingDocs = (where) => docs !== undefined && (0,visibility/* mayBeShownIn */.F)(docs.places.docs, docs.places[where])
-        ? { ...outcome, docs: docs.seen, docsChange: docs.change }
-        : outcome;
-    await publish({ ...ending, outcome: showingDocs('workflow') }, run);
-    const recorded = showingDocs('code');
-    await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)));
-    if (docs === undefined)
-        return;
-    const { lookAfterDocs } = await Promise.all(/* import() */[__webpack_require__.e(755), __webpack_require__.e(933)]).then(__webpack_require__.bind(__webpack_require__, 3933));
-    await lookAfterDocs(docs, covered, outcome, run);
-    if (!covered.inputs.docsPreview)
-        return;
-    const { showPreview } = await __webpack_require__.e(/* import() */ 800).then(__webpack_require__.bind(__webpack_require__, 2800));
-    await showPreview(docs, { ...covered, outcome: recorded }, run);
 }
 /** Reports the end of a run in the log and in the summary. */
 async function publish({ outcome, inputs, prompt, covered, }, run) {
@@ -3150,8 +3126,6 @@ __webpack_require__.d(__webpack_exports__, {
   main: () => (/* binding */ main)
 });
 
-// EXTERNAL MODULE: external "node:timers/promises"
-var promises_ = __webpack_require__(8500);
 // EXTERNAL MODULE: ./build/agent/event/payload.js
 var payload = __webpack_require__(7039);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
@@ -3332,7 +3306,7 @@ async function findChangeGuard(event, run) {
         }
         if (!isJudged || skipAuthors.length === 0)
             return undefined;
-        const { readAuthors } = await Promise.all(/* import() */[__webpack_require__.e(755), __webpack_require__.e(431)]).then(__webpack_require__.bind(__webpack_require__, 4431));
+        const { readAuthors } = await Promise.all(/* import() */[__webpack_require__.e(932), __webpack_require__.e(431)]).then(__webpack_require__.bind(__webpack_require__, 4431));
         return reasonForAuthors(await readAuthors(event, run), skipAuthors);
     }
     catch (thrown) {
@@ -3356,7 +3330,7 @@ var publish = __webpack_require__(8894);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:fs/promises"
-var external_node_fs_promises_ = __webpack_require__(1455);
+var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/kit/core/personal-data.js
@@ -3376,10 +3350,10 @@ const LFS_POINTER = /^version https:\/\/git-lfs\.github\.com\/spec\/v1\r?\n/;
  * leads out of the folders.
  */
 async function readNamed(file, { folders, where, most, fatal }) {
-    const [root, ...others] = await Promise.all(folders.map((folder) => (0,external_node_fs_promises_.realpath)(folder).catch(() => undefined)));
+    const [root, ...others] = await Promise.all(folders.map((folder) => (0,promises_.realpath)(folder).catch(() => undefined)));
     if (root === undefined)
         return { expected: 'read from the workspace, but GITHUB_WORKSPACE is not a folder' };
-    const real = await (0,external_node_fs_promises_.realpath)(external_node_path_.resolve(root, file)).catch(() => undefined);
+    const real = await (0,promises_.realpath)(external_node_path_.resolve(root, file)).catch(() => undefined);
     if (real === undefined) {
         const hint = 'a step such as actions/checkout puts files there; a path in a container is relative to the workspace';
         return { expected: `a file in ${where}, but it does not exist (${hint})` };
@@ -3392,7 +3366,7 @@ async function readNamed(file, { folders, where, most, fatal }) {
     }
     try {
         // Checked before it is opened: opening a named pipe would wait for its writer.
-        const entry = await (0,external_node_fs_promises_.stat)(real);
+        const entry = await (0,promises_.stat)(real);
         if (!entry.isFile())
             return { expected: `a regular file, not a ${entry.isDirectory() ? 'folder' : 'device or pipe'}` };
         const chunks = [];
@@ -3960,10 +3934,6 @@ function checkPrompt({ values, prompt, read, hasSince, ...fillers }, note) {
     }
 }
 
-// EXTERNAL MODULE: ./build/kit/core/once.js
-var once = __webpack_require__(8874);
-// EXTERNAL MODULE: ./build/kit/core/visibility.js
-var core_visibility = __webpack_require__(5555);
 // EXTERNAL MODULE: ./build/kit/run.js + 1 modules
 var kit_run = __webpack_require__(6288);
 // EXTERNAL MODULE: ./build/kit/runner/commands.js
@@ -3971,10 +3941,6 @@ var commands = __webpack_require__(2926);
 // EXTERNAL MODULE: ./build/kit/runner/log.js
 var log = __webpack_require__(1620);
 ;// CONCATENATED MODULE: ./build/main.js
-
-
-
-
 
 
 
@@ -4014,7 +3980,11 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
         isPublished = true;
         onEnd(status);
         (0,publish/* publishOutputs */.eB)(ending, run);
-        await (0,publish/* conclude */.Ep)(ending, run);
+        // What only a run with a prompt or a job needs is not loaded for an early end.
+        if (ending.covered === undefined)
+            await (0,publish/* publish */.mk)(ending, run);
+        else
+            await (await Promise.all(/* import() */[__webpack_require__.e(932), __webpack_require__.e(15)]).then(__webpack_require__.bind(__webpack_require__, 6015))).conclude(ending, run);
         return status;
     }
     catch (thrown) {
@@ -4060,84 +4030,12 @@ async function runPhases(run) {
         // Older servers and local runners name the repository's number only in the event.
         const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId };
         const located = await (0,kit_run/* locateCode */.OR)(event.visibility, { ...run, workflow });
+        const { carryOut } = await Promise.all(/* import() */[__webpack_require__.e(932), __webpack_require__.e(15)]).then(__webpack_require__.bind(__webpack_require__, 6015));
         return { ...(await carryOut({ inputs, event }, located)), inputs, run: located };
     }
     catch (thrown) {
         return { run, inputs, outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'error', error: (0,errors/* asActionError */.z6)(thrown) } };
     }
-}
-/** Reads the change, writes the report, and sends what there is to send. */
-async function carryOut(task, run) {
-    const { inputs } = task;
-    const { dryRun, remarkOnPrompt } = await Promise.all(/* import() */[__webpack_require__.e(755), __webpack_require__.e(414), __webpack_require__.e(585), __webpack_require__.e(888)]).then(__webpack_require__.bind(__webpack_require__, 7888));
-    remarkOnPrompt(task, run);
-    const service = run.prepareService(inputs.baseUrl);
-    try {
-        // The step's time limit begins when it is first asked for.
-        const deadline = (0,once/* once */.O)(() => (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run));
-        const visibility = (0,once/* once */.O)(async () => await (0,kit_run/* readWorkflowVisibility */.uC)(task.event.visibility, run));
-        const holdsWords = inputs.prompt?.placeholders.has('reader-feedback') === true;
-        // Whatever the service says of a job may repeat its prompt: code, or what readers of the docs left.
-        const openJobs = (0,once/* once */.O)(async () => {
-            const hidesMessages = !(0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow) || (holdsWords && (await visibility()) !== 'private');
-            return { ...(await service.open()), hidesMessages };
-        });
-        const jobs = { isDryRun: inputs.dryRun, openService: openJobs, deadline };
-        const { readContext, skipIfNothing } = await Promise.all(/* import() */[__webpack_require__.e(755), __webpack_require__.e(414), __webpack_require__.e(585), __webpack_require__.e(422)]).then(__webpack_require__.bind(__webpack_require__, 4422));
-        const context = await readContext(task, jobs, run);
-        // A report is written also where there is nothing to send.
-        const branch = 'range' in context ? context.range?.branch : undefined;
-        const report = await reportOnViews(task, { branch, openService: service.open, visibility }, run);
-        if ('outcome' in context)
-            return context;
-        const skipped = await skipIfNothing(inputs, context, report, run);
-        if (skipped !== undefined)
-            return skipped;
-        if (inputs.dryRun)
-            return dryRun(inputs, context, report, run);
-        if (inputs.prompt === undefined && inputs.jobId === undefined)
-            return { outcome: undefined };
-        const { runRounds } = await Promise.all(/* import() */[__webpack_require__.e(755), __webpack_require__.e(414), __webpack_require__.e(585), __webpack_require__.e(168)]).then(__webpack_require__.bind(__webpack_require__, 2168));
-        const sending = {
-            ...task,
-            ...report,
-            comment: await context.openComment(),
-            service: await openJobs(),
-            deadline: deadline(),
-        };
-        // Node looks for signals once in each turn of the event loop. The first wait ends this turn, the second a whole one, so
-        // that a signal which came while the program was being loaded is heard before anything is paid for.
-        await (0,promises_.setImmediate)();
-        await (0,promises_.setImmediate)();
-        return await runRounds(context, sending, run);
-    }
-    finally {
-        service.close();
-    }
-}
-/** A dry run reads neither page views nor reader feedback: these stand in for them. */
-const STAND_INS = {
-    'page-views': { note: '(The page-views report goes here.)' },
-    'reader-feedback': { note: '(What readers did not find goes here.)' },
-};
-/** Writes the report, where one is wanted, and gives the prompt its values. */
-async function reportOnViews({ inputs }, { branch, openService, visibility, }, run) {
-    const { report: plan, prompt } = inputs;
-    if (plan === undefined)
-        return { values: {} };
-    if (inputs.dryRun) {
-        const what = `the page views${plan.readerFeedback ? ' and the reader feedback' : ''}`;
-        run.log.info(`Dry run: ${what} would be read and reported.`);
-        return { values: STAND_INS };
-    }
-    const { beginOfFeedback } = await Promise.all(/* import() */[__webpack_require__.e(755), __webpack_require__.e(414)]).then(__webpack_require__.bind(__webpack_require__, 2414));
-    const { runReport } = await __webpack_require__.e(/* import() */ 691).then(__webpack_require__.bind(__webpack_require__, 9691));
-    const goesOnFromMs = beginOfFeedback(branch, plan.period, run.log);
-    const exchange = await openService();
-    const ports = { readersFromMs: goesOnFromMs, exchange, service: (0,marker/* serviceHash */.gH)(inputs), visibility };
-    const { values, ...feedback } = await runReport(plan, ports, run);
-    const readersFromMs = goesOnFromMs ?? plan.period.fromMs;
-    return prompt?.placeholders.has('reader-feedback') ? { values, ...feedback, readersFromMs } : { values };
 }
 
 

@@ -29,6 +29,7 @@ const ROOMS = [
   'report/issue',
   'report/run-report.ts',
   'inputs',
+  'carry-out.ts',
   'main.ts',
   'start.ts',
   'index.ts',

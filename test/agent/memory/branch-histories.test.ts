@@ -100,6 +100,8 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 /** A prompt that the service has accepted: the commits that it is about, and how its job ends, from when on. */
 interface AcceptedPrompt {
   leg: string
+  /** What happened to the run that sent it, which is another object for each run. */
+  by: Step
   /** The commit of the run that sent it. */
   head: string
   commits: string[]
@@ -260,6 +262,7 @@ function createService(
     if (step.post === 'lost-before') return lost
     accepted.push({
       leg: leg.step,
+      by: step,
       head,
       commits,
       jobId,
@@ -594,13 +597,15 @@ async function playHistory(steps: readonly Step[]) {
   const line = new Set(lineOf(world.repository.commits, head).map(({ sha }) => sha))
   const isAsked = (sha: string) => accepted.some((prompt) => prompt.leg === ASKED.step && prompt.commits.includes(sha))
   const mayComeAgain = (sha: string) => isAsked(sha) && (world.late.has(sha) || !line.has(sha))
-  // A change that was divided by its files is sent whole again until a prompt has brought each of them.
+  // A change that was divided by its files is sent whole again, in one run, until earlier runs have brought each of them.
   const isSentAgain = (sha: string, prompts: readonly AcceptedPrompt[]) => {
     const files = world.changes.get(sha) ?? [sha]
     const times = prompts.flatMap(({ commits }, index) => (commits.includes(sha) ? index : []))
     return times.slice(1).some((index) => {
-      const before = new Set(prompts.slice(0, index).flatMap(({ commits }) => commits))
-      return files.every((one) => before.has(one))
+      const { by } = prompts[index] ?? {}
+      const before = prompts.slice(0, index)
+      const earlier = new Set(before.flatMap((one) => (one.by === by ? [] : one.commits)))
+      return files.every((one) => earlier.has(one)) || before.some((one) => one.by === by && one.commits.includes(sha))
     })
   }
   const [lost, repeated]: [string[], string[]] = [[], []]
