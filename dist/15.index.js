@@ -607,7 +607,10 @@ function firstPart(context, report, inputs, run) {
     if (range === undefined)
         return { ...withChange({ values, recorded }, change, run), shown, range };
     const whole = { change, range, piecesBefore: 0, promptsLeft: mostPrompts(range, inputs) };
-    return { ...takePart(behindPieces(whole), { values, recorded }, run), shown };
+    const part = takePart(behindPieces(whole), { values, recorded }, run);
+    // Another attempt is known by the number of its part, although GitHub may show the change in another way by now.
+    const { rerunOf = part.recorded } = range.branch ?? {};
+    return { ...part, recorded: { ...part.recorded, piece: rerunOf.piece }, shown };
 }
 const NO_CHANGE = { note: 'There is no change that needs docs.' };
 /** Says where reader feedback goes on, on a branch that remembers it. What was not read is read from the same moment again. */
@@ -1290,9 +1293,7 @@ async function findLastRun(search) {
             return end({ sha, what }, promptEnd === 'given-up' ? undefined : record);
         if (promptEnd === 'own')
             rerunOf = record;
-        // Another attempt goes on where the one before did, whatever earlier runs had brought.
-        const goesOnHere = record.piece !== undefined && (rerunOf ?? record) === record;
-        if (goesOnHere)
+        if (record.piece !== undefined)
             pieces ??= { record, done: piecesDone(record, isDone, search) };
         const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` };
         beginnings.push(begunAt);

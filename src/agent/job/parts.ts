@@ -56,7 +56,10 @@ export function firstPart(context: Context, report: Reported, inputs: AgentInput
     return { values: nothing === undefined ? values : { ...values, changes: NO_CHANGE }, shown, range, recorded }
   if (range === undefined) return { ...withChange({ values, recorded }, change, run), shown, range }
   const whole = { change, range, piecesBefore: 0, promptsLeft: mostPrompts(range, inputs) }
-  return { ...takePart(behindPieces(whole), { values, recorded }, run), shown }
+  const part = takePart(behindPieces(whole), { values, recorded }, run)
+  // Another attempt is known by the number of its part, although GitHub may show the change in another way by now.
+  const { rerunOf = part.recorded } = range.branch ?? {}
+  return { ...part, recorded: { ...part.recorded, piece: rerunOf.piece }, shown }
 }
 
 const NO_CHANGE = { note: 'There is no change that needs docs.' }

@@ -174,9 +174,7 @@ async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'
     const what = `the last run (run ${record.run})`
     if (isDone && !record.hasMore) return end({ sha, what }, promptEnd === 'given-up' ? undefined : record)
     if (promptEnd === 'own') rerunOf = record
-    // Another attempt goes on where the one before did, whatever earlier runs had brought.
-    const goesOnHere = record.piece !== undefined && (rerunOf ?? record) === record
-    if (goesOnHere) pieces ??= { record, done: piecesDone(record, isDone, search) }
+    if (record.piece !== undefined) pieces ??= { record, done: piecesDone(record, isDone, search) }
     const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` }
     beginnings.push(begunAt)
     // This prompt was sent although nothing had been committed, so what leads to its commit was covered before.

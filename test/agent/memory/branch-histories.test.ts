@@ -676,6 +676,14 @@ describe('whatever happened to the runs of a branch', () => {
         { branch: 0, waits: false },
       ],
     ],
+    [
+      'a re-run of the second part of a change, for which GitHub gives no comparison',
+      [
+        { branch: 'pull', jobTakesMs: 20 * 3_600_000 },
+        { branch: 0, gapMs: 3_600_000, waits: false },
+        { branch: 0, rerunOf: 0, githubFailsAt: 1 },
+      ],
+    ],
   ])('%s loses nothing and repeats nothing', async (_, steps) => {
     const played = await playHistory(steps.map((parts): Step => ({ ...QUIET, gapMs: 0, reuses: false, ...parts })))
     expect(played).toMatchObject(NOTHING_WRONG)
