@@ -123,6 +123,19 @@ describe('each pull request, and a weekly sweep', () => {
     expect([prompts(emulator).length, github.statuses.length]).toEqual([1, 1])
   })
 
+  test('send a pull request of which its last prompt showed nothing', async ({ action, setup }) => {
+    const { emulator, github, open, merge, week } = setup
+    await open(1, 'one')
+    const head = { ...github.pullRequest(1).head, sha: '1'.padStart(40, 'b') }
+    github.changePullRequest(1, { head, files: [...(commitOf('two').files as FileSeed[])] })
+    const event = { number: 1, author: 'mona', headSha: head.sha, action: 'synchronize' } as const
+    await action.run({ comment: 'true', include: 'lib/**' }, { event: onPullRequest('pull_request', event) })
+    expect(prompts(emulator).at(-1)).toContain('No file is changed any more')
+    merge(1, ['two'])
+    await week()
+    expect([prompts(emulator).length, asked(emulator).at(-1)]).toEqual([3, 'two'])
+  })
+
   test('a push of one pull request that was asked about reports its job, in the same workflow too', async ({
     setup,
   }) => {

@@ -98,15 +98,19 @@ function takePart(from: Rest, given: Pick<Part, 'values' | 'recorded'>, run: Pic
   return { values, range: taken.range, recorded: { ...recorded, piece, hasMore }, rest }
 }
 
+const NO_LINES = { files: 0, allFiles: 0, lines: 0, allLines: 0 }
+
 function withChange(
   { values, recorded }: Pick<Part, 'values' | 'recorded'>,
   change: CoveredChanges,
   { code }: Pick<Run, 'code'>,
 ): Pick<Part, 'values' | 'recorded'> {
   const repository = code.repository === undefined ? '' : fullName(code.repository)
+  const hasFiles = change.changes.some(({ files }) => files.length > 0)
   return {
     values: { ...values, changes: renderChanges(change, repository) },
-    recorded: { ...recorded, change: identityOf(change.changes) },
+    // A change without a changed line, such as a moved file, is shown too, but one of which no file is left is not.
+    recorded: { ...recorded, change: identityOf(change.changes), coverage: hasFiles ? NO_LINES : undefined },
   }
 }
 
