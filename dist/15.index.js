@@ -643,11 +643,14 @@ function takePart(from, given, run) {
     const { values, recorded } = withChange(given, taken.change, run);
     return { values, range: taken.range, recorded: { ...recorded, piece, hasMore }, rest };
 }
+const NO_LINES = { files: 0, allFiles: 0, lines: 0, allLines: 0 };
 function withChange({ values, recorded }, change, { code }) {
     const repository = code.repository === undefined ? '' : (0,_kit_core_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(code.repository);
+    const hasFiles = change.changes.some(({ files }) => files.length > 0);
     return {
         values: { ...values, changes: (0,_prompt_change_text_js__WEBPACK_IMPORTED_MODULE_6__/* .renderChanges */ .O1)(change, repository) },
-        recorded: { ...recorded, change: (0,_change_change_js__WEBPACK_IMPORTED_MODULE_1__/* .identityOf */ .cu)(change.changes) },
+        // A change without a changed line, such as a moved file, is shown too, but one of which no file is left is not.
+        recorded: { ...recorded, change: (0,_change_change_js__WEBPACK_IMPORTED_MODULE_1__/* .identityOf */ .cu)(change.changes), coverage: hasFiles ? NO_LINES : undefined },
     };
 }
 /** Counts the prompts into which a range may be divided. */
@@ -2431,9 +2434,15 @@ async function readContext(task, jobs, run) {
 }
 /** @param on the number of the pull request that has the comment; the run's own pull request unless given */
 function commentOpener(task, on, run) {
-    const open = (waits) => (0,once/* once */.O)(async () => (await __webpack_require__.e(/* import() */ 735).then(__webpack_require__.bind(__webpack_require__, 2735))).openCodeComment(task, run, { on, waits }));
-    const [openLate, openAtOnce] = [open(true), open(false)];
-    return async (waits = true) => await (waits ? openLate() : openAtOnce());
+    const open = async (waits) => await (await __webpack_require__.e(/* import() */ 735).then(__webpack_require__.bind(__webpack_require__, 2735))).openCodeComment(task, run, { on, waits });
+    let early;
+    const late = (0,once/* once */.O)(async () => (await early) ?? (await open(true)));
+    return async (waits = true) => {
+        if (waits)
+            return await late();
+        early ??= open(false);
+        return await early;
+    };
 }
 /** Finds the range that the `since` input describes; none where it is absent, or the run has no prompt. */
 async function findRange({ inputs, event }, jobs, run) {

@@ -517,9 +517,8 @@ async function runRound(part, before, given, run) {
     const { commit, base } = subjectOf(given, part.range);
     // A review in another repository is not of the code.
     const review = prompt === '' || code.isElsewhere ? undefined : event.review?.author;
-    // A change without a changed line, such as a moved file, is shown too.
-    const shown = coverage ?? (holds('changes') ? NO_LINES : undefined);
-    const record = (0,records/* newRecord */.Mx)({ commit, base, ...part.recorded, coverage: shown, review }, inputs, run);
+    const { recorded } = part;
+    const record = (0,records/* newRecord */.Mx)({ commit, base, ...recorded, coverage: coverage ?? recorded.coverage, review }, inputs, run);
     const ask = {
         jobId,
         reuseJob,
@@ -546,7 +545,6 @@ async function runRound(part, before, given, run) {
     const outcome = { ...sent, coverage: isSent && (0,visibility/* mayBeShownIn */.F)(code, run.workflow) ? coverage : undefined };
     return { part, outcome, keepers, commentKeeper, inSummary };
 }
-const NO_LINES = { files: 0, allFiles: 0, lines: 0, allLines: 0 };
 const NOT_SHOWN = { inSummary: undefined, coverage: undefined };
 /** Says what the next run pays for again, since nothing remembers it. Who starts a run by hand wants that. */
 function remarkOnMemory(holds, { name }, { log }) {

@@ -40,6 +40,8 @@ async function openCodeComment(task, run, wanted = {}) {
         const found = await findPullRequest(task, wanted, run);
         if (found !== undefined)
             return { ...found, ...(await openOn(found.pullRequest, { counts, decides }, task, run)) };
+        if (wanted.waits === false)
+            return undefined;
         const none = 'There is no pull request to comment on';
         if (counts)
             log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, 'no-comment');

@@ -51,6 +51,15 @@ describe('the comment', () => {
     expect(warnings(ended)).not.toContainEqual(expect.stringContaining('comment'))
   })
 
+  test('is read once where only the data are left to send', async ({ action, emulator, github }) => {
+    github.addPullRequest()
+    const data = { 'data-file': 'links.txt', prompt: '{{ changes }} {{ data }}', exclude: '**' }
+    const options = { event, files: { 'links.txt': '404 /a' } }
+    await action.run({ comment: 'true', ...data }, options)
+    const { log } = await action.run({ comment: 'true', ...data }, { ...options, files: { 'links.txt': '404 /b' } })
+    expect([prompts(emulator).length, log.match(/^The comment on the pull request/gm)?.length]).toEqual([2, 1])
+  })
+
   test('stays as it is where a push leaves nothing to send', async ({ action, emulator, github }) => {
     github.addPullRequest({ files: [{ filename: 'src/a.ts', patch: '@@ -0,0 +1 @@\n+a' }] })
     emulator.usePlan(() => ({ runsForMs: 300, ends: 'failed' }))

@@ -96,10 +96,15 @@ export async function readContext(
 
 /** @param on the number of the pull request that has the comment; the run's own pull request unless given */
 function commentOpener(task: Task, on: number | undefined, run: Run): Context['openComment'] {
-  const open = (waits: boolean) =>
-    once(async () => (await import('../memory/code-comment.ts')).openCodeComment(task, run, { on, waits }))
-  const [openLate, openAtOnce] = [open(true), open(false)]
-  return async (waits = true) => await (waits ? openLate() : openAtOnce())
+  const open = async (waits: boolean) =>
+    await (await import('../memory/code-comment.ts')).openCodeComment(task, run, { on, waits })
+  let early: ReturnType<Context['openComment']> | undefined
+  const late = once(async () => (await early) ?? (await open(true)))
+  return async (waits = true) => {
+    if (waits) return await late()
+    early ??= open(false)
+    return await early
+  }
 }
 
 /** Finds the range that the `since` input describes; none where it is absent, or the run has no prompt. */
