@@ -600,6 +600,8 @@ async function playHistory(steps: readonly Step[]) {
   // A change that was divided by its files is sent whole again, in one run, until earlier runs have brought each of them.
   const isSentAgain = (sha: string, prompts: readonly AcceptedPrompt[]) => {
     const files = world.changes.get(sha) ?? [sha]
+    // Where GitHub does not list its pull request yet, its commits are changes of their own, which are divided otherwise.
+    if (files.length > 1 && files.some((one) => world.late.has(one))) return false
     const times = prompts.flatMap(({ commits }, index) => (commits.includes(sha) ? index : []))
     return times.slice(1).some((index) => {
       const { by } = prompts[index] ?? {}
