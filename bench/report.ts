@@ -81,7 +81,7 @@ function startTable({ rounds, bareNode, rejection }: ColdStart): string {
     ['Node with an empty script', spread(bareNode)],
     ['the action, until it rejects a missing key', spread(rejection)],
   ]
-  return table([`processes, ${rounds} of each`, 'ms'], rows)
+  return table([`processes, ${rounds} of each`, 'ms of processor time'], rows)
 }
 
 function siteTable(sites: readonly SiteFigures[]): string {
