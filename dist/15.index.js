@@ -2777,8 +2777,6 @@ async function reportOnViews({ inputs }, { branch, openService, visibility, }, r
 /** Reports the end of a run to people and to later runs, and then looks after the docs pull request. */
 async function conclude(ending, run) {
     const { outcome, covered } = ending;
-    if (outcome === undefined || covered === undefined)
-        return await (0,publish/* publish */.mk)(ending, run);
     const docs = await (0,find_docs/* findDocs */.Vy)(outcome, covered, run);
     const showingDocs = (where) => docs !== undefined && (0,core_visibility/* mayBeShownIn */.F)(docs.places.docs, docs.places[where])
         ? { ...outcome, docs: docs.seen, docsChange: docs.change }

@@ -3465,7 +3465,7 @@ var report_period = __webpack_require__(9446);
 // EXTERNAL MODULE: ./build/kit/core/clock.js
 var core_clock = __webpack_require__(4305);
 // EXTERNAL MODULE: ./build/kit/core/outcome.js
-var outcome = __webpack_require__(5659);
+var core_outcome = __webpack_require__(5659);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core = __webpack_require__(8532);
 // EXTERNAL MODULE: ./build/agent/change/scope.js
@@ -3494,7 +3494,7 @@ const headerText = schemas/* string */.YjP().regex(core_text/* HEADER_TEXT */.kC
 /** One part of a path: `.` and `..` would be steps in it. Every id that the service may give a job is one. */
 const pathPart = schemas/* string */.YjP()
     .regex(/^(?!\.{1,2}$)\S+$/)
-    .max(outcome/* LONGEST_ID */.fg);
+    .max(core_outcome/* LONGEST_ID */.fg);
 /** A whole number within bounds, both included. */
 const wholeNumber = (least, most) => schemas/* string */.YjP()
     .regex(/^\d{1,10}$/)
@@ -3689,9 +3689,9 @@ const TABLE = {
     },
     failOn: {
         default: 'error, failed, timed-out',
-        expected: `any of ${outcome/* FAIL_ON */.d$.join(', ')}, separated by commas, or none alone`,
+        expected: `any of ${core_outcome/* FAIL_ON */.d$.join(', ')}, separated by commas, or none alone`,
         schema: list
-            .pipe(schemas/* union */.KCZ([schemas/* tuple */.PVZ([schemas/* literal */.euz('none')]).transform(() => []), schemas/* array */.YOg(schemas/* enum */.k5n(outcome/* FAIL_ON */.d$)).min(1)]))
+            .pipe(schemas/* union */.KCZ([schemas/* tuple */.PVZ([schemas/* literal */.euz('none')]).transform(() => []), schemas/* array */.YOg(schemas/* enum */.k5n(core_outcome/* FAIL_ON */.d$)).min(1)]))
             .transform((results) => new Set(results)),
     },
     summary: on,
@@ -3974,17 +3974,18 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
         // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
         stopAnnouncing();
         // A signal counts even if the work is done: the runner shows a cancelled step, so the result must say cancelled.
-        const cancelled = { ...outcome/* NOTHING_SENT */.L5, ...ended.outcome, result: 'cancelled', error: undefined };
+        const cancelled = { ...core_outcome/* NOTHING_SENT */.L5, ...ended.outcome, result: 'cancelled', error: undefined };
         const ending = signal.aborted ? { ...ended, outcome: cancelled } : ended;
         const status = (0,publish/* exitStatus */.$u)(ending);
         isPublished = true;
         onEnd(status);
         (0,publish/* publishOutputs */.eB)(ending, run);
         // What only a run with a prompt or a job needs is not loaded for an early end.
-        if (ending.covered === undefined)
+        const { outcome, covered } = ending;
+        if (outcome === undefined || covered === undefined)
             await (0,publish/* publish */.mk)(ending, run);
         else
-            await (await Promise.all(/* import() */[__webpack_require__.e(932), __webpack_require__.e(15)]).then(__webpack_require__.bind(__webpack_require__, 6015))).conclude(ending, run);
+            await (await Promise.all(/* import() */[__webpack_require__.e(932), __webpack_require__.e(15)]).then(__webpack_require__.bind(__webpack_require__, 6015))).conclude({ ...ending, outcome, covered }, run);
         return status;
     }
     catch (thrown) {
@@ -4011,7 +4012,7 @@ async function runPhases(run) {
         const guard = findGuard(workflowEvent, run);
         const nothing = await guard.catch(() => undefined);
         if (nothing !== undefined)
-            return { run, outcome: (0,outcome/* skippedFor */._d)(nothing) };
+            return { run, outcome: (0,core_outcome/* skippedFor */._d)(nothing) };
         const { isElsewhere } = run.code;
         // The event's own change plays no part where the code is in another repository.
         const noChange = { pullRequest: undefined, headBefore: undefined, push: undefined };
@@ -4034,7 +4035,7 @@ async function runPhases(run) {
         return { ...(await carryOut({ inputs, event }, located)), inputs, run: located };
     }
     catch (thrown) {
-        return { run, inputs, outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'error', error: (0,errors/* asActionError */.z6)(thrown) } };
+        return { run, inputs, outcome: { ...core_outcome/* NOTHING_SENT */.L5, result: 'error', error: (0,errors/* asActionError */.z6)(thrown) } };
     }
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { findDocs } from './agent/docs-pull-request/find-docs.ts'
+import { type CoveredTask, findDocs } from './agent/docs-pull-request/find-docs.ts'
 import { type Reported, readContext, skipIfNothing } from './agent/job/context.ts'
 import { type Ending, publish } from './agent/job/publish.ts'
 import { dryRun, remarkOnPrompt } from './agent/job/show-prompt.ts'
@@ -10,6 +10,7 @@ import type { Inputs } from './inputs/inputs.ts'
 import { deadlineIn } from './kit/core/clock.ts'
 import { serviceHash } from './kit/core/marker.ts'
 import { once } from './kit/core/once.ts'
+import type { RunOutcome } from './kit/core/outcome.ts'
 import { mayBeShownIn, type Visibility } from './kit/core/visibility.ts'
 import { type OpenService, type Run, readWorkflowVisibility } from './kit/run.ts'
 
@@ -89,9 +90,11 @@ async function reportOnViews(
 }
 
 /** Reports the end of a run to people and to later runs, and then looks after the docs pull request. */
-export async function conclude(ending: Ending, run: Run): Promise<void> {
+export async function conclude(
+  ending: Ending & { outcome: RunOutcome; covered: CoveredTask },
+  run: Run,
+): Promise<void> {
   const { outcome, covered } = ending
-  if (outcome === undefined || covered === undefined) return await publish(ending, run)
   const docs = await findDocs(outcome, covered, run)
   const showingDocs = (where: 'code' | 'workflow') =>
     docs !== undefined && mayBeShownIn(docs.places.docs, docs.places[where])

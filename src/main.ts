@@ -43,8 +43,9 @@ export async function main(
     onEnd(status)
     publishOutputs(ending, run)
     // What only a run with a prompt or a job needs is not loaded for an early end.
-    if (ending.covered === undefined) await publish(ending, run)
-    else await (await import('./carry-out.ts')).conclude(ending, run)
+    const { outcome, covered } = ending
+    if (outcome === undefined || covered === undefined) await publish(ending, run)
+    else await (await import('./carry-out.ts')).conclude({ ...ending, outcome, covered }, run)
     return status
   } catch (thrown) {
     reportBroken(thrown, isPublished)
