@@ -24,7 +24,7 @@ import { changesWithin, filesWithin, idleGlobs, matcherOfScope, whyNothing } fro
 import { type CommitRange, findRangeSince } from '../change/since.ts'
 import { readRemarks } from '../event/payload.ts'
 import { type AskedFor, describeAskedFor, findAskedFor } from '../memory/asked-for.ts'
-import type { CodeComment } from '../memory/code-comment.ts'
+import { type CodeComment, openCodeComment } from '../memory/code-comment.ts'
 import { type EarlierJobPorts, findSinceLastRun } from '../memory/last-run.ts'
 import { hashOf } from '../memory/records.ts'
 import { leaveNothing, type Range } from '../memory/status.ts'
@@ -96,8 +96,7 @@ export async function readContext(
 
 /** @param on the number of the pull request that has the comment; the run's own pull request unless given */
 function commentOpener(task: Task, on: number | undefined, run: Run): Context['openComment'] {
-  const open = async (waits: boolean) =>
-    await (await import('../memory/code-comment.ts')).openCodeComment(task, run, { on, waits })
+  const open = async (waits: boolean) => await openCodeComment(task, run, { on, waits })
   let early: ReturnType<Context['openComment']> | undefined
   const late = once(async () => (await early) ?? (await open(true)))
   return async (waits = true) => {
