@@ -3985,7 +3985,7 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
         if (outcome === undefined || covered === undefined)
             await (0,publish/* publish */.mk)(ending, run);
         else
-            await (await Promise.all(/* import() */[__webpack_require__.e(932), __webpack_require__.e(177)]).then(__webpack_require__.bind(__webpack_require__, 3177))).conclude({ ...ending, outcome, covered }, run);
+            await (await Promise.all(/* import() */[__webpack_require__.e(932), __webpack_require__.e(581)]).then(__webpack_require__.bind(__webpack_require__, 9581))).conclude({ ...ending, outcome, covered }, run);
         return status;
     }
     catch (thrown) {
@@ -4031,7 +4031,7 @@ async function runPhases(run) {
         // Older servers and local runners name the repository's number only in the event.
         const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId };
         const located = await (0,kit_run/* locateCode */.OR)(event.visibility, { ...run, workflow });
-        const { carryOut } = await Promise.all(/* import() */[__webpack_require__.e(932), __webpack_require__.e(177)]).then(__webpack_require__.bind(__webpack_require__, 3177));
+        const { carryOut } = await Promise.all(/* import() */[__webpack_require__.e(932), __webpack_require__.e(581)]).then(__webpack_require__.bind(__webpack_require__, 9581));
         return { ...(await carryOut({ inputs, event }, located)), inputs, run: located };
     }
     catch (thrown) {

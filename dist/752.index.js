@@ -3258,7 +3258,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6385:
+/***/ 2414:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -4060,7 +4060,7 @@ const {
   normalizedMethodRecords,
   getProtocolFromUrlString
 } = __webpack_require__(3440)
-const { channels } = __webpack_require__(6385)
+const { channels } = __webpack_require__(2414)
 const { headerNameLowerCasedRecord } = __webpack_require__(735)
 
 // Verifies that a given path is valid does not contain control chars \x00 to \x20
@@ -6988,7 +6988,7 @@ module.exports = BalancedPool
 
 const assert = __webpack_require__(4589)
 const util = __webpack_require__(3440)
-const { channels } = __webpack_require__(6385)
+const { channels } = __webpack_require__(2414)
 const timers = __webpack_require__(6603)
 const {
   RequestContentLengthMismatchError,
@@ -8881,7 +8881,7 @@ const {
   kHTTP2Options,
   kMaxResponseSize
 } = __webpack_require__(6443)
-const { channels } = __webpack_require__(6385)
+const { channels } = __webpack_require__(2414)
 
 const kOpenStreams = Symbol('open streams')
 const kRequestStream = Symbol('request stream')
@@ -10838,7 +10838,7 @@ const net = __webpack_require__(7030)
 const http = __webpack_require__(7067)
 const util = __webpack_require__(3440)
 const { ClientStats } = __webpack_require__(6854)
-const { channels } = __webpack_require__(6385)
+const { channels } = __webpack_require__(2414)
 const Request = __webpack_require__(4655)
 const DispatcherBase = __webpack_require__(1841)
 const {
@@ -14059,7 +14059,7 @@ const DispatcherBase = __webpack_require__(1841)
 const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError, ProxyConnectionError } = __webpack_require__(8707)
 const buildConnector = __webpack_require__(9136)
 const Client = __webpack_require__(3701)
-const { channels } = __webpack_require__(6385)
+const { channels } = __webpack_require__(2414)
 const Socks5ProxyAgent = __webpack_require__(7223)
 const { hasSafeIterator } = __webpack_require__(3440)
 
@@ -28155,7 +28155,7 @@ const { webidl } = __webpack_require__(7879)
 const { cloneResponse, fromInnerResponse, getResponseState } = __webpack_require__(9051)
 const { Request, fromInnerRequest, getRequestState } = __webpack_require__(9967)
 const { fetching } = __webpack_require__(4398)
-const { urlIsHttpHttpsScheme, readAllBytes } = __webpack_require__(787)
+const { urlIsHttpHttpsScheme, readAllBytes } = __webpack_require__(3168)
 /**
  * @see https://w3c.github.io/ServiceWorker/#dfn-cache-batch-operation
  * @typedef {Object} CacheBatchOperation
@@ -29191,7 +29191,7 @@ module.exports = {
 
 const assert = __webpack_require__(4589)
 const { URLSerializer } = __webpack_require__(1900)
-const { isValidHeaderName } = __webpack_require__(787)
+const { isValidHeaderName } = __webpack_require__(3168)
 
 /**
  * @see https://url.spec.whatwg.org/#concept-url-equals
@@ -30772,7 +30772,7 @@ const { createFastMessageEvent } = __webpack_require__(5188)
 const { isNetworkError } = __webpack_require__(9051)
 const { cloneRequest } = __webpack_require__(9967)
 const { isValidHeaderValue, kEnumerableProperty } = __webpack_require__(3440)
-const { environmentSettingsObject } = __webpack_require__(787)
+const { environmentSettingsObject } = __webpack_require__(3168)
 const { createPotentialCORSRequest } = __webpack_require__(4811)
 const { getGlobalDispatcher } = __webpack_require__(2581)
 const { isomorphicDecode } = __webpack_require__(8116)
@@ -31389,7 +31389,7 @@ const {
   readableStreamClose,
   fullyReadBody,
   extractMimeType
-} = __webpack_require__(787)
+} = __webpack_require__(3168)
 const { FormData, setFormDataState, getFormDataBoundary } = __webpack_require__(5910)
 const { webidl } = __webpack_require__(7879)
 const assert = __webpack_require__(4589)
@@ -33316,7 +33316,7 @@ module.exports = {
 
 
 
-const { iteratorMixin } = __webpack_require__(787)
+const { iteratorMixin } = __webpack_require__(3168)
 const { kEnumerableProperty } = __webpack_require__(3440)
 const { webidl } = __webpack_require__(7879)
 const nodeUtil = __webpack_require__(7975)
@@ -33650,7 +33650,7 @@ const {
   iteratorMixin,
   isValidHeaderName,
   isValidHeaderValue
-} = __webpack_require__(787)
+} = __webpack_require__(3168)
 const { webidl } = __webpack_require__(7879)
 const assert = __webpack_require__(4589)
 const util = __webpack_require__(7975)
@@ -34417,7 +34417,7 @@ const {
   hasAuthenticationEntry,
   includesCredentials,
   isTraversableNavigable
-} = __webpack_require__(787)
+} = __webpack_require__(3168)
 const assert = __webpack_require__(4589)
 const { safelyExtractBody, extractBody } = __webpack_require__(4492)
 const {
@@ -36839,7 +36839,7 @@ const {
   isValidHTTPToken,
   sameOrigin,
   environmentSettingsObject
-} = __webpack_require__(787)
+} = __webpack_require__(3168)
 const {
   forbiddenMethodsSet,
   corsSafeListedMethodsSet,
@@ -37964,7 +37964,7 @@ const {
   isAborted,
   isErrorLike,
   environmentSettingsObject: relevantRealm
-} = __webpack_require__(787)
+} = __webpack_require__(3168)
 const {
   redirectStatusSet,
   nullBodyStatus
@@ -38593,7 +38593,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 787:
+/***/ 3168:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -41704,7 +41704,7 @@ const { parseExtensions, isClosed, isClosing, isEstablished, isConnecting, valid
 const { makeRequest } = __webpack_require__(9967)
 const { fetching } = __webpack_require__(4398)
 const { Headers, getHeadersList } = __webpack_require__(660)
-const { getDecodeSplit } = __webpack_require__(787)
+const { getDecodeSplit } = __webpack_require__(3168)
 const { WebsocketFrameSend } = __webpack_require__(3264)
 const assert = __webpack_require__(4589)
 const { runtimeFeatures } = __webpack_require__(313)
@@ -43558,12 +43558,12 @@ module.exports = { WebSocketError, createUnvalidatedWebSocketError }
 
 
 const { addAbortListener } = __webpack_require__(8474)
-const { environmentSettingsObject, readableStreamClose } = __webpack_require__(787)
+const { environmentSettingsObject, readableStreamClose } = __webpack_require__(3168)
 const { states, opcodes, sentCloseFrameState } = __webpack_require__(736)
 const { webidl } = __webpack_require__(7879)
 const { getURLRecord, isValidSubprotocol, isEstablished, utf8Decode } = __webpack_require__(8625)
 const { establishWebSocketConnection, failWebsocketConnection, closeWebSocketConnection } = __webpack_require__(6897)
-const { channels } = __webpack_require__(6385)
+const { channels } = __webpack_require__(2414)
 const { WebsocketFrameSend } = __webpack_require__(3264)
 const { ByteParser } = __webpack_require__(1652)
 const { WebSocketError, createUnvalidatedWebSocketError } = __webpack_require__(6919)
@@ -44432,7 +44432,7 @@ module.exports = {
 const { isArrayBuffer } = __webpack_require__(3429)
 const { webidl } = __webpack_require__(7879)
 const { URLSerializer } = __webpack_require__(1900)
-const { environmentSettingsObject } = __webpack_require__(787)
+const { environmentSettingsObject } = __webpack_require__(3168)
 const { staticPropertyDescriptors, states, sentCloseFrameState, sendHints, opcodes } = __webpack_require__(736)
 const {
   isConnecting,
@@ -44452,7 +44452,7 @@ const { getGlobalDispatcher } = __webpack_require__(2581)
 const { ErrorEvent, CloseEvent, createFastMessageEvent } = __webpack_require__(5188)
 const { SendQueue } = __webpack_require__(3900)
 const { WebsocketFrameSend } = __webpack_require__(3264)
-const { channels } = __webpack_require__(6385)
+const { channels } = __webpack_require__(2414)
 
 const kRef = Symbol.for('nodejs.ref')
 const kUnref = Symbol.for('nodejs.unref')

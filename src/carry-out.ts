@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { type CoveredTask, findDocs } from './agent/docs-pull-request/find-docs.ts'
+import { lookAfterDocs } from './agent/docs-pull-request/look-after.ts'
+import { showPreview } from './agent/docs-pull-request/preview.ts'
 import { type Reported, readContext, skipIfNothing } from './agent/job/context.ts'
 import { type Ending, publish } from './agent/job/publish.ts'
+import { runRounds } from './agent/job/rounds.ts'
 import { dryRun, remarkOnPrompt } from './agent/job/show-prompt.ts'
 import { beginOfFeedback } from './agent/memory/last-run.ts'
 import type { Branch } from './agent/memory/status.ts'
@@ -39,7 +42,6 @@ export async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promi
     if (skipped !== undefined) return skipped
     if (inputs.dryRun) return dryRun(inputs, context, report, run)
     if (inputs.prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
-    const { runRounds } = await import('./agent/job/rounds.ts')
     const sending = {
       ...task,
       ...report,
@@ -104,9 +106,7 @@ export async function conclude(
   const recorded = showingDocs('code')
   await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)))
   if (docs === undefined) return
-  const { lookAfterDocs } = await import('./agent/docs-pull-request/look-after.ts')
   await lookAfterDocs(docs, covered, outcome, run)
   if (!covered.inputs.docsPreview) return
-  const { showPreview } = await import('./agent/docs-pull-request/preview.ts')
   await showPreview(docs, { ...covered, outcome: recorded }, run)
 }
