@@ -165,7 +165,11 @@ describe('the job summary', () => {
         const shown = prompt === undefined ? undefined : { title: 'Prompt', text: prompt }
         expectIntact(renderSummary(outcome, { prompt: shown, step, ...forPullRequest(42, word) }))
       }),
-      { numRuns: runs(500) },
+      {
+        numRuns: runs(500),
+        // Its normalized address has `http:` before a single slash, which GitHub does not turn into a link.
+        examples: [[{ ...sent, ...ready('https://example.com/a_bhttp://evil.test/../../..!') }, undefined, '']],
+      },
     )
   })
 
@@ -182,7 +186,7 @@ describe('the job summary', () => {
 function expectIntact(markdown: string): void {
   const outside = bare(markdown)
   expect(obeyedCharacters(markdown, '\n\t')).toEqual([])
-  expect(outside).not.toMatch(/`|<(?!\/?(?:details|summary|code)>)|\]\(|@|http:|www\./i)
+  expect(outside).not.toMatch(/`|<(?!\/?(?:details|summary|code)>)|\]\(|@|:\/\/|www\./i)
   for (const tag of ['details', 'summary', 'code']) {
     expect(outside.split(`<${tag}>`).length).toBe(outside.split(`</${tag}>`).length)
   }
