@@ -1421,50 +1421,66 @@ var exchange = __webpack_require__(7986);
 
 /** All attempts to connect together may take this long (docs/internals/specification.md, "Sending"). */
 const CONNECT_MS = 60_000;
-/** A follow-up's response body is read this long: its status has accepted the prompt already. */
-const FOLLOW_UP_BODY_MS = 10_000;
 /** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000;
+/** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
+const agentJob = schemas/* object */.Ikc({
+    // A cut id would be another one, so a longer one counts as absent, as does one that cannot be a part of a path.
+    id: schemas/* string */.YjP()
+        .min(1)
+        .max(core_outcome/* LONGEST_ID */.fg)
+        .refine((id) => id.isWellFormed() && !/^\.\.?$/.test(id))
+        .optional()
+        .catch(undefined),
+    // Any length and form counts: a link that cannot be shown is a pull request too.
+    prLink: schemas/* string */.YjP().trim().min(1).optional().catch(undefined),
+    status: exchange/* optionalText */.mR,
+});
 /** The service's agent API (docs/internals/service.md, "Operations"). Every failure is a `ServiceError`. */
 function createAgentApi(options) {
     const api = (0,exchange/* createExchange */.Cc)(options);
     const jobs = `/v2/agent/${api.project}/job`;
-    const readJob = (operation, json) => {
-        const job = parseAgentJob(json, api);
+    /**
+     * The job of a response; `undefined` when it is no JSON object. A run decides by status, id and link, so the known words of
+     * a status stay whatever the project is called, and the project stays in id and link.
+     */
+    const parse = (json) => {
+        const { data: job } = agentJob.safeParse(json);
         if (job === undefined)
-            throw api.fail(operation, { type: 'unreadable' });
-        return job;
+            return undefined;
+        const isKnown = job.status === 'active' || (0,core_outcome/* isTerminal */.Hd)(job.status);
+        // Cut last, so that no part of a secret is left at the cut.
+        const status = isKnown ? job.status : job.status && (0,core_text/* cut */.Jj)(api.redactAll(job.status), 200);
+        return { id: job.id && api.redact(job.id), status, prLink: job.prLink && api.redact(job.prLink) };
     };
     return {
         service: api.service,
         async create(prompt, options) {
-            const { json, error } = await postWithRetries({ operation: 'create', path: jobs, prompt, options }, api);
-            if (error !== undefined)
-                throw error;
-            const job = readJob('create', json);
-            if (job.id === undefined)
-                throw api.fail('create', { type: 'without-id' });
+            const job = parse(await sendPrompt({ operation: 'create', path: jobs, prompt, options }, api));
+            if (job?.id === undefined)
+                throw api.fail('create', { type: job === undefined ? 'unreadable' : 'without-id' });
             return { ...job, id: job.id };
         },
         /** Sends a follow-up; `undefined` when the service accepted it with a response that cannot be read. */
         async message(jobId, prompt, options) {
             const path = `${jobs}/${encodeURIComponent(jobId)}/message`;
-            const { json } = await postWithRetries({ operation: 'message', path, prompt, options }, api);
-            const job = parseAgentJob(json, api);
+            const job = parse(await sendPrompt({ operation: 'message', path, prompt, options }, api));
             return job && { ...job, id: jobId };
         },
         /** Reads a job once; the caller decides whether to read it again. */
         async read(jobId, deadline) {
-            const json = await api.read('read', { path: `${jobs}/${encodeURIComponent(jobId)}`, deadline });
-            return { ...readJob('read', json), id: jobId };
+            const path = `${jobs}/${encodeURIComponent(jobId)}`;
+            const job = parse(await api.send('read', { method: 'GET', path, deadline }));
+            if (job === undefined)
+                throw api.fail('read', { type: 'unreadable' });
+            return { ...job, id: jobId };
         },
     };
 }
 /** Sends a prompt, again only while it was certainly not processed and time is left. */
-async function postWithRetries(sending, api) {
+async function sendPrompt(sending, api) {
     const { clock } = api;
     const { signal, onRetry, until: endsAt, beginBy = endsAt } = sending.options;
-    const startedAt = clock.now();
     let connectBy;
     for (let attempt = 1;; attempt++) {
         if (signal.aborted)
@@ -1486,9 +1502,7 @@ async function postWithRetries(sending, api) {
             if (clock.now() + delayMs >= until) {
                 if (failure.type !== 'status')
                     throw error;
-                const waited = (0,core_clock/* formatDuration */.a3)(clock.now() - startedAt);
-                const opening = waited === '0s' ? 'The' : `The action has waited for ${waited}; the`;
-                const what = `${error.what} ${opening} next attempt, in ${(0,core_clock/* formatDuration */.a3)(delayMs)}, does not fit within \`timeout\`.`;
+                const what = `${error.what} The next attempt, in ${(0,core_clock/* formatDuration */.a3)(delayMs)}, does not fit within \`timeout\`.`;
                 throw new core_errors/* ServiceError */._7(failure, { ...error, what });
             }
             onRetry?.(error, delayMs);
@@ -1500,50 +1514,17 @@ async function postWithRetries(sending, api) {
     }
 }
 /** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
-async function post(sending, api, connectBy) {
-    const { operation, path, prompt, options } = sending;
+async function post({ operation, path, prompt, options }, api, connectBy) {
     const grace = (0,core_clock/* abortAfter */.dg)(options.signal, CANCEL_GRACE_MS, api.clock);
+    // Other people's text may repeat a secret.
+    const body = { prompt: api.redact(prompt) };
+    const deadline = { until: options.until, signal: grace.signal };
     try {
-        return await api.send(operation, {
-            method: 'POST',
-            path,
-            // Other people's text may repeat a secret.
-            body: { prompt: api.redact(prompt) },
-            deadline: { until: options.until, signal: grace.signal },
-            connectBy,
-            bodyMs: operation === 'message' ? FOLLOW_UP_BODY_MS : undefined,
-        });
+        return await api.send(operation, { method: 'POST', path, body, deadline, connectBy });
     }
     finally {
         grace.stop();
     }
-}
-/** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
-const agentJob = schemas/* object */.Ikc({
-    // A cut id would be another one, so a longer one counts as absent, as does one that cannot be a part of a path.
-    id: schemas/* string */.YjP()
-        .min(1)
-        .max(core_outcome/* LONGEST_ID */.fg)
-        .refine((id) => id.isWellFormed() && !/^\.\.?$/.test(id))
-        .optional()
-        .catch(undefined),
-    // Any length and form counts: a link that cannot be shown is a pull request too.
-    prLink: schemas/* string */.YjP().trim().min(1).optional().catch(undefined),
-    status: exchange/* optionalText */.mR,
-});
-/**
- * The agent job of a response; `undefined` when it is no JSON object. A run decides by status, id and link, so the known
- * words of a status stay whatever the project is called, and the project stays in id and link.
- */
-function parseAgentJob(json, { redact, redactAll }) {
-    const parsed = agentJob.safeParse(json);
-    if (!parsed.success)
-        return undefined;
-    const { id, status, prLink } = parsed.data;
-    // Cut last, so that no part of a secret is left at the cut.
-    const isKnown = status === 'active' || (0,core_outcome/* isTerminal */.Hd)(status);
-    const statusText = isKnown ? status : status && (0,core_text/* cut */.Jj)(redactAll(status), 200);
-    return { id: id && redact(id), status: statusText, prLink: prLink && redact(prLink) };
 }
 
 ;// CONCATENATED MODULE: ./build/agent/wait/watch.js
@@ -3794,7 +3775,7 @@ async function runRound(part, before, given, run) {
     const keeperAt = (memory) => keepRecord({ ...decision, memory, clock, deadline });
     const commentKeeper = keeperAt(comment);
     const keepers = [keeperAt(status), commentKeeper];
-    const sent = await sendPrompt(prompt, { order: decision.order, keepers, promptsBefore: before?.prompts }, given, run);
+    const sent = await rounds_sendPrompt(prompt, { order: decision.order, keepers, promptsBefore: before?.prompts }, given, run);
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
     const outcome = { ...sent, coverage: isSent && (0,core_visibility/* mayBeShownIn */.F)(code, run.workflow) ? coverage : undefined };
     return { part, outcome, keepers, commentKeeper, inSummary };
@@ -3811,7 +3792,7 @@ function remarkOnMemory(holds, { name }, { log }) {
         log.info(`A run for the same period sends the same reader feedback again. ${remember}`);
 }
 /** Carries out the order, and lets outputs and keepers know of each step. */
-async function sendPrompt(prompt, { order, keepers, promptsBefore = 0 }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
+async function rounds_sendPrompt(prompt, { order, keepers, promptsBefore = 0 }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
     const { clock, log, setOutput } = run;
     let sentAt;
     let prompts = promptsBefore;
@@ -3985,7 +3966,7 @@ async function conclude(ending, run) {
 /* harmony export */   Cc: () => (/* binding */ createExchange),
 /* harmony export */   mR: () => (/* binding */ optionalText)
 /* harmony export */ });
-/* unused harmony exports parseMessage, WORDING, explainFailure */
+/* unused harmony exports WORDING, explainFailure */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
 /* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4854);
@@ -4006,23 +3987,6 @@ function createExchange(options) {
         const redacted = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure;
         return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, explainFailure({ service, operation }, redacted, refusal));
     };
-    /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
-    const send = async (operation, request) => {
-        const response = await transport.send(request);
-        if ('type' in response)
-            throw fail(operation, response);
-        const { status, text, location } = response;
-        const json = typeof text === 'string' ? (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(text) : undefined;
-        if (status >= 200 && status <= 299) {
-            if (json !== undefined)
-                return { json };
-            return { error: fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text) };
-        }
-        const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .parseRetryAfter */ .mu)(response.retryAfter, clock.now());
-        const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-        const remoteMessage = hidesMessages ? 'not shown, since it may repeat the prompt' : parseMessage(json, redactAll);
-        throw fail(operation, failure, { remoteMessage, location: location && redactAll(location) });
-    };
     return {
         ...options,
         service,
@@ -4030,13 +3994,25 @@ function createExchange(options) {
         project: encodeURIComponent(projectId),
         redactAll,
         fail,
-        send,
-        /** Makes a request of which the response is needed. Throws `ServiceError` also where it cannot be read. */
-        async read(operation, request) {
-            const { json, error } = await send(operation, { method: 'GET', ...request });
-            if (error !== undefined)
-                throw error;
-            return json;
+        /**
+         * Makes one request, and returns the JSON of its response; `undefined` where a follow-up's cannot be read, which its status
+         * has accepted all the same. Throws `ServiceError`.
+         */
+        async send(operation, request) {
+            const response = await transport.send(request);
+            if ('type' in response)
+                throw fail(operation, response);
+            const { status, text, location } = response;
+            const json = typeof text === 'string' ? (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(text) : undefined;
+            if (status >= 200 && status <= 299) {
+                if (json !== undefined || operation === 'message')
+                    return json;
+                throw fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text);
+            }
+            const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .parseRetryAfter */ .mu)(response.retryAfter, clock.now());
+            const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+            const remoteMessage = hidesMessages ? 'not shown, since it may repeat the prompt' : parseMessage(json, redactAll);
+            throw fail(operation, failure, { remoteMessage, location: location && redactAll(location) });
         },
     };
 }
@@ -4057,17 +4033,15 @@ function parseMessage(json, redact) {
     return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(redact([...unique].join('; '))), 500);
 }
 const ANALYTICS = {
-    sends: false,
     unknown: 'project',
     limit: '100 analytics requests an hour per organization',
     next: 'Run the step again later.',
 };
 const WORDING = {
-    create: { action: 'create the job', sends: true, unknown: 'project', limit: '100 new jobs an hour per project' },
-    message: { action: 'send the follow-up', sends: true, unknown: 'job', limit: '100 follow-ups an hour per project' },
+    create: { action: 'create the job', unknown: 'project', limit: '100 new jobs an hour per project' },
+    message: { action: 'send the follow-up', unknown: 'job', limit: '100 follow-ups an hour per project' },
     read: {
         action: 'read the job',
-        sends: false,
         unknown: 'job',
         next: 'To continue waiting for the job, run the step again with `job-id`.',
     },
@@ -4076,10 +4050,10 @@ const WORDING = {
 };
 function explainFailure(label, failure, refusal = {}) {
     const { service, operation } = label;
-    const { action, sends } = WORDING[operation];
+    const { action, next } = WORDING[operation];
     const request = `the request to ${action}`;
     const response = `The response of ${service} to ${request}`;
-    const advice = adviceFor(label);
+    const advice = next ?? maybeAccepted(service);
     switch (failure.type) {
         case 'status':
             return explainStatus(label, failure.status, refusal);
@@ -4087,17 +4061,18 @@ function explainFailure(label, failure, refusal = {}) {
             const { detail = '' } = failure;
             const check = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .certificateAdvice */ .qQ)(detail) ?? "Check `base-url`, and the runner's proxy, firewall and DNS.";
             const what = `Could not connect to ${service} to ${action} (${detail}).`;
-            return { kind: 'no-connection', what, advice: sends ? `Nothing was sent. ${check}` : check };
+            return { kind: 'no-connection', what, advice: next === undefined ? `Nothing was sent. ${check}` : check };
         }
         case 'interrupted': {
             const lost = `The connection to ${service} was lost during ${request} (${failure.detail}).`;
             const what = failure.detail === undefined ? `${service} did not respond in time to ${request}.` : lost;
             return { kind: 'interrupted', what, advice };
         }
-        case 'cancelled':
-            return failure.sent || !sends
-                ? { kind: 'cancelled', what: `The run was cancelled during ${request}.`, advice }
-                : { kind: 'cancelled', what: `The run was cancelled before it could ${action}.`, advice: NOT_SENT };
+        case 'cancelled': {
+            const isUnsent = next === undefined && !failure.sent;
+            const when = isUnsent ? `before it could ${action}` : `during ${request}`;
+            return { kind: 'cancelled', what: `The run was cancelled ${when}.`, advice: isUnsent ? NOT_SENT : advice };
+        }
         case 'too-large':
             return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice };
         case 'undocumented': {
@@ -4106,11 +4081,8 @@ function explainFailure(label, failure, refusal = {}) {
         }
         case 'unreadable': {
             const gateway = 'The response may come from a gateway or proxy: check `base-url`.';
-            return {
-                kind: 'unreadable-response',
-                what: `${response} is not the documented JSON.`,
-                advice: `${advice} ${gateway}`,
-            };
+            const what = `${response} is not the documented JSON.`;
+            return { kind: 'unreadable-response', what, advice: `${advice} ${gateway}` };
         }
         case 'without-id': {
             const what = `${service} returned no job id, so the action cannot wait for the job.`;
@@ -4119,22 +4091,23 @@ function explainFailure(label, failure, refusal = {}) {
     }
 }
 const NOT_SENT = 'The prompt was not sent.';
-/** The advice for when nobody knows whether the request was processed. */
-function adviceFor({ service, operation }) {
-    const maybeAccepted = `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
-    return WORDING[operation].next ?? maybeAccepted;
+/** The advice for when nobody knows whether the prompt was processed. */
+function maybeAccepted(service) {
+    return `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
 }
 function explainStatus(label, status, { remoteMessage, location }) {
     const { service, operation } = label;
-    const { action, sends, limit, unknown } = WORDING[operation];
+    const { action, limit, unknown, next } = WORDING[operation];
     const request = `the request to ${action}`;
     const explained = (kind, what, advice) => {
         return { kind, what: `${what} (${status}).`, advice, remoteMessage };
     };
-    if (status >= 300 && status < 400)
-        return redirected(label, status, location);
+    if (status >= 300 && status < 400) {
+        const what = `${service} redirected ${request}${hostOf(location)} (${status}). Redirects are never followed, because the request carries the API key.`;
+        return { kind: 'redirected', what, advice: 'Set `base-url` to the address that responds without a redirect.' };
+    }
     if (status >= 500) {
-        return explained('service-fault', `${service} returned a server error for ${request}`, adviceFor(label));
+        return explained('service-fault', `${service} returned a server error for ${request}`, next ?? maybeAccepted(service));
     }
     switch (status) {
         case 400: {
@@ -4148,13 +4121,13 @@ function explainStatus(label, status, { remoteMessage, location }) {
             return explained('unexpected-status', `${service} asked for payment in response to ${request}`, credits);
         }
         case 403:
-            return explained('forbidden', `${service} does not allow this API key to ${action}`, otherKey(sends));
+            return explained('forbidden', `${service} does not allow this API key to ${action}`, otherKey(next === undefined));
         case 404:
             return explained('not-found', `${service} did not find the ${unknown}`, NOT_FOUND[unknown]);
         case 429: {
-            const unsent = 'The prompt was not accepted: run the step again later, or start fewer jobs.';
-            const later = `${limit === undefined ? '' : `The limit is ${limit}. `}${sends ? unsent : adviceFor(label)}`;
-            return explained('rate-limited', `${service} rate-limited ${request}`, later);
+            const later = next ?? 'The prompt was not accepted: run the step again later, or start fewer jobs.';
+            const advice = limit === undefined ? later : `The limit is ${limit}. ${later}`;
+            return explained('rate-limited', `${service} rate-limited ${request}`, advice);
         }
         default: {
             const what = `${service} returned the undocumented status ${status} for ${request}.`;
@@ -4175,15 +4148,10 @@ function otherKey(sends) {
         : '`read` (`write`, if the step sends prompts too)';
     return `Create a new admin API key at ${_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .KEYS_PAGE */ .BA} with the scope ${scope}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`;
 }
-function redirected({ service, operation }, status, location = '') {
+/** Never an address: a place that is not `https:` would become a link where this is read. */
+function hostOf(location = '') {
     const target = URL.parse(location);
-    // Never an address: a place that is not `https:` would become a link where this is read.
-    const to = target?.protocol === 'https:' || target?.protocol === 'http:' ? ` to the host \`${target.host}\`` : '';
-    return {
-        kind: 'redirected',
-        what: `${service} redirected the request to ${WORDING[operation].action}${to} (${status}). Redirects are never followed, because the request carries the API key.`,
-        advice: 'Set `base-url` to the address that responds without a redirect.',
-    };
+    return target?.protocol === 'https:' || target?.protocol === 'http:' ? ` to the host \`${target.host}\`` : '';
 }
 
 

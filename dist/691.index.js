@@ -88,14 +88,14 @@ function explain(error) {
 }
 /** Makes one request. Throws `ServiceError`, also for a response that is not as documented. */
 function createRequest(options, signal) {
-    const { project, read, fail } = (0,exchange/* createExchange */.Cc)(options);
+    const { project, send, fail } = (0,exchange/* createExchange */.Cc)(options);
     return async ({ operation, list, period, parameters, schema, }) => {
         const { fromMs, toMs } = period;
         const dates = { ...(fromMs === undefined ? {} : { dateFrom: (0,core_clock/* formatDay */.im)(fromMs) }), dateTo: (0,core_clock/* formatDay */.im)(toMs) };
         const path = `/v1/analytics/${project}/${list}?${new URLSearchParams({ ...dates, ...parameters })}`;
         // The limits of the transport are enough.
         const deadline = { until: Number.POSITIVE_INFINITY, signal };
-        const parsed = schema.safeParse(await read(operation, { path, deadline }));
+        const parsed = schema.safeParse(await send(operation, { method: 'GET', path, deadline }));
         if (parsed.success)
             return parsed.data;
         const [first = ''] = Object.keys(schema.shape);

@@ -60,10 +60,12 @@ function createDispatcher(address, options = {}) {
 
 
 
-/** A POST that is aborted too early leaves a job that nobody waits for, so it has more time. */
-const LIMITS = { GET: { connectMs: 10_000, totalMs: 30_000 }, POST: { connectMs: 10_000, totalMs: 150_000 } };
+/** The time until there is a connection, a proxy's tunnel and TLS included. */
+const CONNECT_MS = 10_000;
+/** The time until the response has ended. A POST that is aborted too early leaves a job that nobody waits for. */
+const TOTAL_MS = { GET: 30_000, POST: 150_000 };
 /** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
-function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
+function createTransport({ baseUrl, apiKey, clock }) {
     const address = `${baseUrl.origin}${baseUrl.pathname.replace(/\/+$/, '')}`;
     const headers = {
         accept: 'application/json',
@@ -74,10 +76,10 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
     // Only with one request to a connection is it certain whether a lost request was sent.
     const connect = () => (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .S)(baseUrl, { allowH2: false });
     const reads = connect();
-    const fetchThrough = async (dispatcher, { method, path, body, ...bounds }) => {
+    const fetchThrough = async (dispatcher, { path, body, ...request }) => {
         const json = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
-        const init = { method, redirect: 'manual', dispatcher, ...(body === undefined ? { headers } : json) };
-        return await fetchWithin(`${address}${path}`, init, { ...limits[method], ...bounds }, clock);
+        const init = { dispatcher, redirect: 'manual', ...(body === undefined ? { headers } : json) };
+        return await fetchWithin(`${address}${path}`, init, request, clock);
     };
     return {
         service: (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceName */ .fe)(baseUrl),
@@ -100,23 +102,20 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
         },
     };
 }
-async function fetchWithin(url, { dispatcher, ...init }, bounds, clock) {
-    const { deadline, totalMs, connectMs, connectBy = Number.POSITIVE_INFINITY, bodyMs = totalMs } = bounds;
-    const timeOut = clock.timeout(Math.min(totalMs, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .leftMs */ .Ok)(deadline, clock)));
-    const sending = watchSending(Math.min(connectMs, connectBy - clock.now()), clock);
-    const slowBody = new AbortController();
-    const signal = AbortSignal.any([timeOut, sending.tooLate, slowBody.signal, deadline.signal]);
+async function fetchWithin(url, { dispatcher, ...init }, { method, deadline, connectBy = Number.POSITIVE_INFINITY }, clock) {
+    const timeOut = clock.timeout(Math.min(TOTAL_MS[method], (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .leftMs */ .Ok)(deadline, clock)));
+    const sending = watchSending(Math.min(CONNECT_MS, connectBy - clock.now()), clock);
+    const signal = AbortSignal.any([timeOut, sending.tooLate, deadline.signal]);
     const failureOf = (error) => {
         const [sent, detail] = [sending.hasBegun(), (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .innermostMessage */ .Zv)(error)];
         if (deadline.signal.aborted)
             return { type: 'cancelled', sent };
         if (!sent)
             return { type: 'not-connected', detail };
-        return timeOut.aborted || slowBody.signal.aborted ? { type: 'interrupted' } : { type: 'interrupted', detail };
+        return timeOut.aborted ? { type: 'interrupted' } : { type: 'interrupted', detail };
     };
     try {
-        const response = await (0,undici__WEBPACK_IMPORTED_MODULE_0__.fetch)(url, { ...init, signal, dispatcher: dispatcher.compose(sending.watch) });
-        clock.timeout(bodyMs).addEventListener('abort', () => slowBody.abort());
+        const response = await (0,undici__WEBPACK_IMPORTED_MODULE_0__.fetch)(url, { ...init, method, signal, dispatcher: dispatcher.compose(sending.watch) });
         const text = await readText(response.body).catch(failureOf);
         const header = (name) => response.headers.get(name) ?? undefined;
         return { status: response.status, retryAfter: header('retry-after'), location: header('location'), text };

@@ -16,19 +16,21 @@ import { findPlaceholders } from '../src/agent/prompt/placeholders.ts'
 import { fillPrompt } from '../src/agent/prompt/tags.ts'
 import { readDataFile, readPromptFile } from '../src/inputs/files.ts'
 import { parseSince } from '../src/inputs/schemas.ts'
+import { deadlineIn } from '../src/kit/core/clock.ts'
+import { asServiceError } from '../src/kit/core/errors.ts'
 import { code, fence, link, prose, titleText } from '../src/kit/core/markdown.ts'
 import { carriesMarker } from '../src/kit/core/marker.ts'
 import { withoutPersonalData } from '../src/kit/core/personal-data.ts'
 import { parsePullRequestLink } from '../src/kit/core/pull-request.ts'
 import { createRunRedactor } from '../src/kit/core/redact.ts'
-import { parseRetryAfter } from '../src/kit/core/retry.ts'
+
 import { cut, cutAtLine, decodedPath, logLines, visibleText } from '../src/kit/core/text.ts'
 import { nextQuery } from '../src/kit/github/api.ts'
-import { parseAgentJob } from '../src/kit/service/agent-api.ts'
-import { parseMessage } from '../src/kit/service/exchange.ts'
+import { createAgentApi } from '../src/kit/service/agent-api.ts'
 import { cleanPath, cleanWords, cutWords, keyOf } from '../src/report/readers/api.ts'
 import { foldSearches, rankQuestions } from '../src/report/readers/rank.ts'
 import { change, file, nothingHappened, pullRequest, remark } from './agent/change/fakes.ts'
+import { createFakeClock } from './support/fake-clock.ts'
 import { createRun, PULL_REQUEST_EVENT } from './support/fake-run.ts'
 import { startProcessorTime } from './support/processor-time.ts'
 import { silentLog } from './support/silent-log.ts'
@@ -163,10 +165,16 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a preview': (text) =>
     readPreview([{ author: 'mintlify[bot]', body: `<!-- mintlify-preview-comment-${text}`, editedAt: 1 }], 0),
   'an input': (text) => [parseSince(text), parsePullRequestLink(text)],
-  'the answer of a service': (text) => {
-    parseMessage({ error: text, details: [{ message: text }] }, redactor.text)
-    parseAgentJob({ id: text, status: text, prLink: text }, { redact: redactor.keys, redactAll: redactor.text })
-    parseRetryAfter(text, 0)
+  'the answer of a service': async (text) => {
+    const read = async (status: number, body: object) => {
+      const response = { status, retryAfter: text, location: text, text: JSON.stringify(body) }
+      const transport = { service: '', send: async () => response, close: () => undefined }
+      const clock = createFakeClock()
+      const jobs = createAgentApi({ transport, projectId: 'acme', clock, redact: redactor.keys })
+      await jobs.read('1', deadlineIn(1000, { clock, signal: new AbortController().signal })).catch(asServiceError)
+    }
+    await read(200, { id: text, status: text, prLink: text })
+    await read(400, { error: text, details: [{ message: text }] })
     nextQuery(text)
   },
   'what readers wrote': (text) => [

@@ -97,7 +97,7 @@ function explain(error: ServiceError): Missing {
 
 /** Makes one request. Throws `ServiceError`, also for a response that is not as documented. */
 function createRequest(options: ExchangeOptions, signal: AbortSignal) {
-  const { project, read, fail } = createExchange(options)
+  const { project, send, fail } = createExchange(options)
   return async <Shape extends z.ZodRawShape>({
     operation,
     list,
@@ -110,7 +110,7 @@ function createRequest(options: ExchangeOptions, signal: AbortSignal) {
     const path = `/v1/analytics/${project}/${list}?${new URLSearchParams({ ...dates, ...parameters })}`
     // The limits of the transport are enough.
     const deadline = { until: Number.POSITIVE_INFINITY, signal }
-    const parsed = schema.safeParse(await read(operation, { path, deadline }))
+    const parsed = schema.safeParse(await send(operation, { method: 'GET', path, deadline }))
     if (parsed.success) return parsed.data
     const [first = ''] = Object.keys(schema.shape)
     throw fail(operation, { type: 'undocumented', field: parsed.error.issues[0]?.path.join('.') || first })

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/kit/core/clock.ts'
+import { type Clock, systemClock } from '../../src/kit/core/clock.ts'
 
 export interface FakeClock extends Clock {
   /** Milliseconds since the clock was made. */
@@ -62,6 +62,23 @@ export function createFakeClock(
     elapsed: () => now - startedAt,
     at: (ms, action) => void sleep(startedAt + ms - now).then(action),
     sleepers: () => sleepers.size,
+  }
+}
+
+/** A clock for requests over sockets: its sleeps end at once, with the time passed, and `slept` lists their lengths. */
+export function createInstantClock(timeout: Clock['timeout'] = systemClock.timeout) {
+  let now = Date.now()
+  const slept: number[] = []
+  return {
+    slept,
+    now: () => now,
+    random: () => 0.5,
+    timeout,
+    async sleep(ms: number, signal?: AbortSignal) {
+      signal?.throwIfAborted()
+      slept.push(ms)
+      now += ms
+    },
   }
 }
 

@@ -4,20 +4,10 @@ import { ServiceError } from '../core/errors.ts'
 import { type AgentJob, isTerminal, LONGEST_ID } from '../core/outcome.ts'
 import { retryDelay } from '../core/retry.ts'
 import { cut } from '../core/text.ts'
-import {
-  createExchange,
-  type Exchange,
-  type ExchangeOptions,
-  type Operation,
-  optionalText,
-  type Success,
-} from './exchange.ts'
+import { createExchange, type Exchange, type ExchangeOptions, optionalText } from './exchange.ts'
 
 /** All attempts to connect together may take this long (docs/internals/specification.md, "Sending"). */
 const CONNECT_MS = 60_000
-
-/** A follow-up's response body is read this long: its status has accepted the prompt already. */
-const FOLLOW_UP_BODY_MS = 10_000
 
 /** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000
@@ -29,99 +19,6 @@ export interface SendOptions extends Deadline {
 }
 
 export type AgentJobs = ReturnType<typeof createAgentApi>
-
-/** The service's agent API (docs/internals/service.md, "Operations"). Every failure is a `ServiceError`. */
-export function createAgentApi(options: ExchangeOptions) {
-  const api = createExchange(options)
-  const jobs = `/v2/agent/${api.project}/job`
-  const readJob = (operation: Operation, json: unknown): JobResponse => {
-    const job = parseAgentJob(json, api)
-    if (job === undefined) throw api.fail(operation, { type: 'unreadable' })
-    return job
-  }
-  return {
-    service: api.service,
-    async create(prompt: string, options: SendOptions): Promise<AgentJob> {
-      const { json, error } = await postWithRetries({ operation: 'create', path: jobs, prompt, options }, api)
-      if (error !== undefined) throw error
-      const job = readJob('create', json)
-      if (job.id === undefined) throw api.fail('create', { type: 'without-id' })
-      return { ...job, id: job.id }
-    },
-    /** Sends a follow-up; `undefined` when the service accepted it with a response that cannot be read. */
-    async message(jobId: string, prompt: string, options: SendOptions): Promise<AgentJob | undefined> {
-      const path = `${jobs}/${encodeURIComponent(jobId)}/message`
-      const { json } = await postWithRetries({ operation: 'message', path, prompt, options }, api)
-      const job = parseAgentJob(json, api)
-      return job && { ...job, id: jobId }
-    },
-    /** Reads a job once; the caller decides whether to read it again. */
-    async read(jobId: string, deadline: Deadline): Promise<AgentJob> {
-      const json = await api.read('read', { path: `${jobs}/${encodeURIComponent(jobId)}`, deadline })
-      return { ...readJob('read', json), id: jobId }
-    },
-  }
-}
-
-interface PromptRequest {
-  operation: 'create' | 'message'
-  path: string
-  prompt: string
-  options: SendOptions
-}
-
-/** Sends a prompt, again only while it was certainly not processed and time is left. */
-async function postWithRetries(sending: PromptRequest, api: Exchange): Promise<Success> {
-  const { clock } = api
-  const { signal, onRetry, until: endsAt, beginBy = endsAt } = sending.options
-  const startedAt = clock.now()
-  let connectBy: number | undefined
-  for (let attempt = 1; ; attempt++) {
-    if (signal.aborted) throw api.fail(sending.operation, { type: 'cancelled', sent: false })
-    const attemptAt = clock.now()
-    try {
-      return await post(sending, api, connectBy)
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error
-      const { failure } = error
-      const delayMs = retryDelay({ purpose: 'send', failure, attempt, random: clock.random() })
-      if (delayMs === undefined) throw error
-      // Any response shows that connections can be made again.
-      connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined
-      const until = Math.min(beginBy, connectBy ?? Number.POSITIVE_INFINITY)
-      if (clock.now() + delayMs >= until) {
-        if (failure.type !== 'status') throw error
-        const waited = formatDuration(clock.now() - startedAt)
-        const opening = waited === '0s' ? 'The' : `The action has waited for ${waited}; the`
-        const what = `${error.what} ${opening} next attempt, in ${formatDuration(delayMs)}, does not fit within \`timeout\`.`
-        throw new ServiceError(failure, { ...error, what })
-      }
-      onRetry?.(error, delayMs)
-      await clock.sleep(delayMs, signal).catch(() => undefined)
-      // A machine that was suspended meanwhile wakes up too late.
-      if (!signal.aborted && clock.now() >= until) throw error
-    }
-  }
-}
-
-/** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
-async function post(sending: PromptRequest, api: Exchange, connectBy: number | undefined): Promise<Success> {
-  const { operation, path, prompt, options } = sending
-  const grace = abortAfter(options.signal, CANCEL_GRACE_MS, api.clock)
-  try {
-    return await api.send(operation, {
-      method: 'POST',
-      path,
-      // Other people's text may repeat a secret.
-      body: { prompt: api.redact(prompt) },
-      deadline: { until: options.until, signal: grace.signal },
-      connectBy,
-      bodyMs: operation === 'message' ? FOLLOW_UP_BODY_MS : undefined,
-    })
-  } finally {
-    grace.stop()
-  }
-}
 
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
 const agentJob = z.object({
@@ -138,21 +35,92 @@ const agentJob = z.object({
   status: optionalText,
 })
 
-export type JobResponse = Omit<AgentJob, 'id'> & { id: string | undefined }
+/** The service's agent API (docs/internals/service.md, "Operations"). Every failure is a `ServiceError`. */
+export function createAgentApi(options: ExchangeOptions) {
+  const api = createExchange(options)
+  const jobs = `/v2/agent/${api.project}/job`
+  /**
+   * The job of a response; `undefined` when it is no JSON object. A run decides by status, id and link, so the known words of
+   * a status stay whatever the project is called, and the project stays in id and link.
+   */
+  const parse = (json: unknown) => {
+    const { data: job } = agentJob.safeParse(json)
+    if (job === undefined) return undefined
+    const isKnown = job.status === 'active' || isTerminal(job.status)
+    // Cut last, so that no part of a secret is left at the cut.
+    const status = isKnown ? job.status : job.status && cut(api.redactAll(job.status), 200)
+    return { id: job.id && api.redact(job.id), status, prLink: job.prLink && api.redact(job.prLink) }
+  }
+  return {
+    service: api.service,
+    async create(prompt: string, options: SendOptions): Promise<AgentJob> {
+      const job = parse(await sendPrompt({ operation: 'create', path: jobs, prompt, options }, api))
+      if (job?.id === undefined) throw api.fail('create', { type: job === undefined ? 'unreadable' : 'without-id' })
+      return { ...job, id: job.id }
+    },
+    /** Sends a follow-up; `undefined` when the service accepted it with a response that cannot be read. */
+    async message(jobId: string, prompt: string, options: SendOptions): Promise<AgentJob | undefined> {
+      const path = `${jobs}/${encodeURIComponent(jobId)}/message`
+      const job = parse(await sendPrompt({ operation: 'message', path, prompt, options }, api))
+      return job && { ...job, id: jobId }
+    },
+    /** Reads a job once; the caller decides whether to read it again. */
+    async read(jobId: string, deadline: Deadline): Promise<AgentJob> {
+      const path = `${jobs}/${encodeURIComponent(jobId)}`
+      const job = parse(await api.send('read', { method: 'GET', path, deadline }))
+      if (job === undefined) throw api.fail('read', { type: 'unreadable' })
+      return { ...job, id: jobId }
+    },
+  }
+}
 
-/**
- * The agent job of a response; `undefined` when it is no JSON object. A run decides by status, id and link, so the known
- * words of a status stay whatever the project is called, and the project stays in id and link.
- */
-export function parseAgentJob(
-  json: unknown,
-  { redact, redactAll }: Pick<Exchange, 'redact' | 'redactAll'>,
-): JobResponse | undefined {
-  const parsed = agentJob.safeParse(json)
-  if (!parsed.success) return undefined
-  const { id, status, prLink } = parsed.data
-  // Cut last, so that no part of a secret is left at the cut.
-  const isKnown = status === 'active' || isTerminal(status)
-  const statusText = isKnown ? status : status && cut(redactAll(status), 200)
-  return { id: id && redact(id), status: statusText, prLink: prLink && redact(prLink) }
+interface PromptRequest {
+  operation: 'create' | 'message'
+  path: string
+  prompt: string
+  options: SendOptions
+}
+
+/** Sends a prompt, again only while it was certainly not processed and time is left. */
+async function sendPrompt(sending: PromptRequest, api: Exchange): Promise<unknown> {
+  const { clock } = api
+  const { signal, onRetry, until: endsAt, beginBy = endsAt } = sending.options
+  let connectBy: number | undefined
+  for (let attempt = 1; ; attempt++) {
+    if (signal.aborted) throw api.fail(sending.operation, { type: 'cancelled', sent: false })
+    const attemptAt = clock.now()
+    try {
+      return await post(sending, api, connectBy)
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      const { failure } = error
+      const delayMs = retryDelay({ purpose: 'send', failure, attempt, random: clock.random() })
+      if (delayMs === undefined) throw error
+      // Any response shows that connections can be made again.
+      connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined
+      const until = Math.min(beginBy, connectBy ?? Number.POSITIVE_INFINITY)
+      if (clock.now() + delayMs >= until) {
+        if (failure.type !== 'status') throw error
+        const what = `${error.what} The next attempt, in ${formatDuration(delayMs)}, does not fit within \`timeout\`.`
+        throw new ServiceError(failure, { ...error, what })
+      }
+      onRetry?.(error, delayMs)
+      await clock.sleep(delayMs, signal).catch(() => undefined)
+      // A machine that was suspended meanwhile wakes up too late.
+      if (!signal.aborted && clock.now() >= until) throw error
+    }
+  }
+}
+
+/** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
+async function post({ operation, path, prompt, options }: PromptRequest, api: Exchange, connectBy: number | undefined) {
+  const grace = abortAfter(options.signal, CANCEL_GRACE_MS, api.clock)
+  // Other people's text may repeat a secret.
+  const body = { prompt: api.redact(prompt) }
+  const deadline = { until: options.until, signal: grace.signal }
+  try {
+    return await api.send(operation, { method: 'POST', path, body, deadline, connectBy })
+  } finally {
+    grace.stop()
+  }
 }

@@ -16,9 +16,6 @@ export interface ExchangeOptions {
   redact: Redact
 }
 
-/** A 2xx response: its JSON as it was sent, or why it has none that can be read. */
-export type Success = { json: unknown; error?: undefined } | { json?: undefined; error: ServiceError }
-
 export type Exchange = ReturnType<typeof createExchange>
 
 export function createExchange(options: ExchangeOptions) {
@@ -31,21 +28,6 @@ export function createExchange(options: ExchangeOptions) {
     const redacted = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure
     return new ServiceError(failure, explainFailure({ service, operation }, redacted, refusal))
   }
-  /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
-  const send = async (operation: Operation, request: HttpRequest): Promise<Success> => {
-    const response = await transport.send(request)
-    if ('type' in response) throw fail(operation, response)
-    const { status, text, location } = response
-    const json = typeof text === 'string' ? parseJson(text) : undefined
-    if (status >= 200 && status <= 299) {
-      if (json !== undefined) return { json }
-      return { error: fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text) }
-    }
-    const retryAfterMs = parseRetryAfter(response.retryAfter, clock.now())
-    const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
-    const remoteMessage = hidesMessages ? 'not shown, since it may repeat the prompt' : parseMessage(json, redactAll)
-    throw fail(operation, failure, { remoteMessage, location: location && redactAll(location) })
-  }
   return {
     ...options,
     service,
@@ -53,12 +35,23 @@ export function createExchange(options: ExchangeOptions) {
     project: encodeURIComponent(projectId),
     redactAll,
     fail,
-    send,
-    /** Makes a request of which the response is needed. Throws `ServiceError` also where it cannot be read. */
-    async read(operation: Operation, request: Omit<HttpRequest, 'method'>): Promise<unknown> {
-      const { json, error } = await send(operation, { method: 'GET', ...request })
-      if (error !== undefined) throw error
-      return json
+    /**
+     * Makes one request, and returns the JSON of its response; `undefined` where a follow-up's cannot be read, which its status
+     * has accepted all the same. Throws `ServiceError`.
+     */
+    async send(operation: Operation, request: HttpRequest): Promise<unknown> {
+      const response = await transport.send(request)
+      if ('type' in response) throw fail(operation, response)
+      const { status, text, location } = response
+      const json = typeof text === 'string' ? parseJson(text) : undefined
+      if (status >= 200 && status <= 299) {
+        if (json !== undefined || operation === 'message') return json
+        throw fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text)
+      }
+      const retryAfterMs = parseRetryAfter(response.retryAfter, clock.now())
+      const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
+      const remoteMessage = hidesMessages ? 'not shown, since it may repeat the prompt' : parseMessage(json, redactAll)
+      throw fail(operation, failure, { remoteMessage, location: location && redactAll(location) })
     },
   }
 }
@@ -72,7 +65,7 @@ const details = z.array(z.object({ message: optionalText }).optional().catch(und
 const refusalBody = z.object({ ...texts, details })
 
 /** The message in a refusal's body, redacted, on one line; `undefined` when there is none. */
-export function parseMessage(json: unknown, redact: Redact): string | undefined {
+function parseMessage(json: unknown, redact: Redact): string | undefined {
   const parsed = refusalBody.safeParse(json)
   if (!parsed.success) return undefined
   const { error, title, detail, message, details } = parsed.data
@@ -86,29 +79,25 @@ export type Operation = 'create' | 'message' | 'read' | 'views' | 'reader-feedba
 interface Wording {
   /** Follows "to". */
   action: string
-  /** True where it sends a prompt, which costs money, so that it is not simply repeated. */
-  sends: boolean
   /** A 404 means that this is unknown. */
   unknown: 'project' | 'job'
   /** The documented limit behind a 429. */
   limit?: string
-  /** Advice for when it failed, unless it sends a prompt. */
+  /** Advice for when it failed; absent where it sends a prompt, which costs money, so that it is not simply repeated. */
   next?: string
 }
 
 const ANALYTICS = {
-  sends: false,
   unknown: 'project',
   limit: '100 analytics requests an hour per organization',
   next: 'Run the step again later.',
 } as const
 
 export const WORDING: Record<Operation, Wording> = {
-  create: { action: 'create the job', sends: true, unknown: 'project', limit: '100 new jobs an hour per project' },
-  message: { action: 'send the follow-up', sends: true, unknown: 'job', limit: '100 follow-ups an hour per project' },
+  create: { action: 'create the job', unknown: 'project', limit: '100 new jobs an hour per project' },
+  message: { action: 'send the follow-up', unknown: 'job', limit: '100 follow-ups an hour per project' },
   read: {
     action: 'read the job',
-    sends: false,
     unknown: 'job',
     next: 'To continue waiting for the job, run the step again with `job-id`.',
   },
@@ -126,10 +115,10 @@ type RequestLabel = { service: string; operation: Operation }
 
 export function explainFailure(label: RequestLabel, failure: RequestFailure, refusal: Refusal = {}): ErrorParts {
   const { service, operation } = label
-  const { action, sends } = WORDING[operation]
+  const { action, next } = WORDING[operation]
   const request = `the request to ${action}`
   const response = `The response of ${service} to ${request}`
-  const advice = adviceFor(label)
+  const advice = next ?? maybeAccepted(service)
   switch (failure.type) {
     case 'status':
       return explainStatus(label, failure.status, refusal)
@@ -137,17 +126,18 @@ export function explainFailure(label: RequestLabel, failure: RequestFailure, ref
       const { detail = '' } = failure
       const check = certificateAdvice(detail) ?? "Check `base-url`, and the runner's proxy, firewall and DNS."
       const what = `Could not connect to ${service} to ${action} (${detail}).`
-      return { kind: 'no-connection', what, advice: sends ? `Nothing was sent. ${check}` : check }
+      return { kind: 'no-connection', what, advice: next === undefined ? `Nothing was sent. ${check}` : check }
     }
     case 'interrupted': {
       const lost = `The connection to ${service} was lost during ${request} (${failure.detail}).`
       const what = failure.detail === undefined ? `${service} did not respond in time to ${request}.` : lost
       return { kind: 'interrupted', what, advice }
     }
-    case 'cancelled':
-      return failure.sent || !sends
-        ? { kind: 'cancelled', what: `The run was cancelled during ${request}.`, advice }
-        : { kind: 'cancelled', what: `The run was cancelled before it could ${action}.`, advice: NOT_SENT }
+    case 'cancelled': {
+      const isUnsent = next === undefined && !failure.sent
+      const when = isUnsent ? `before it could ${action}` : `during ${request}`
+      return { kind: 'cancelled', what: `The run was cancelled ${when}.`, advice: isUnsent ? NOT_SENT : advice }
+    }
     case 'too-large':
       return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice }
     case 'undocumented': {
@@ -156,11 +146,8 @@ export function explainFailure(label: RequestLabel, failure: RequestFailure, ref
     }
     case 'unreadable': {
       const gateway = 'The response may come from a gateway or proxy: check `base-url`.'
-      return {
-        kind: 'unreadable-response',
-        what: `${response} is not the documented JSON.`,
-        advice: `${advice} ${gateway}`,
-      }
+      const what = `${response} is not the documented JSON.`
+      return { kind: 'unreadable-response', what, advice: `${advice} ${gateway}` }
     }
     case 'without-id': {
       const what = `${service} returned no job id, so the action cannot wait for the job.`
@@ -171,22 +158,28 @@ export function explainFailure(label: RequestLabel, failure: RequestFailure, ref
 
 const NOT_SENT = 'The prompt was not sent.'
 
-/** The advice for when nobody knows whether the request was processed. */
-function adviceFor({ service, operation }: RequestLabel): string {
-  const maybeAccepted = `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`
-  return WORDING[operation].next ?? maybeAccepted
+/** The advice for when nobody knows whether the prompt was processed. */
+function maybeAccepted(service: string): string {
+  return `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`
 }
 
 function explainStatus(label: RequestLabel, status: number, { remoteMessage, location }: Refusal): ErrorParts {
   const { service, operation } = label
-  const { action, sends, limit, unknown } = WORDING[operation]
+  const { action, limit, unknown, next } = WORDING[operation]
   const request = `the request to ${action}`
   const explained = (kind: ErrorKind, what: string, advice: string): ErrorParts => {
     return { kind, what: `${what} (${status}).`, advice, remoteMessage }
   }
-  if (status >= 300 && status < 400) return redirected(label, status, location)
+  if (status >= 300 && status < 400) {
+    const what = `${service} redirected ${request}${hostOf(location)} (${status}). Redirects are never followed, because the request carries the API key.`
+    return { kind: 'redirected', what, advice: 'Set `base-url` to the address that responds without a redirect.' }
+  }
   if (status >= 500) {
-    return explained('service-fault', `${service} returned a server error for ${request}`, adviceFor(label))
+    return explained(
+      'service-fault',
+      `${service} returned a server error for ${request}`,
+      next ?? maybeAccepted(service),
+    )
   }
   switch (status) {
     case 400: {
@@ -200,13 +193,13 @@ function explainStatus(label: RequestLabel, status: number, { remoteMessage, loc
       return explained('unexpected-status', `${service} asked for payment in response to ${request}`, credits)
     }
     case 403:
-      return explained('forbidden', `${service} does not allow this API key to ${action}`, otherKey(sends))
+      return explained('forbidden', `${service} does not allow this API key to ${action}`, otherKey(next === undefined))
     case 404:
       return explained('not-found', `${service} did not find the ${unknown}`, NOT_FOUND[unknown])
     case 429: {
-      const unsent = 'The prompt was not accepted: run the step again later, or start fewer jobs.'
-      const later = `${limit === undefined ? '' : `The limit is ${limit}. `}${sends ? unsent : adviceFor(label)}`
-      return explained('rate-limited', `${service} rate-limited ${request}`, later)
+      const later = next ?? 'The prompt was not accepted: run the step again later, or start fewer jobs.'
+      const advice = limit === undefined ? later : `The limit is ${limit}. ${later}`
+      return explained('rate-limited', `${service} rate-limited ${request}`, advice)
     }
     default: {
       const what = `${service} returned the undocumented status ${status} for ${request}.`
@@ -231,13 +224,8 @@ function otherKey(sends: boolean): string {
   return `Create a new admin API key at ${KEYS_PAGE} with the scope ${scope}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`
 }
 
-function redirected({ service, operation }: RequestLabel, status: number, location = ''): ErrorParts {
+/** Never an address: a place that is not `https:` would become a link where this is read. */
+function hostOf(location = ''): string {
   const target = URL.parse(location)
-  // Never an address: a place that is not `https:` would become a link where this is read.
-  const to = target?.protocol === 'https:' || target?.protocol === 'http:' ? ` to the host \`${target.host}\`` : ''
-  return {
-    kind: 'redirected',
-    what: `${service} redirected the request to ${WORDING[operation].action}${to} (${status}). Redirects are never followed, because the request carries the API key.`,
-    advice: 'Set `base-url` to the address that responds without a redirect.',
-  }
+  return target?.protocol === 'https:' || target?.protocol === 'http:' ? ` to the host \`${target.host}\`` : ''
 }

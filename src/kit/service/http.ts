@@ -6,25 +6,14 @@ import type { RequestFailure } from '../core/retry.ts'
 import { serviceName } from '../core/text.ts'
 import { VERSION } from '../core/version.ts'
 
-/** The time until there is a connection, a proxy's tunnel and TLS included, and until the response has ended. */
-export interface TimeLimits {
-  connectMs: number
-  totalMs: number
-}
-
-interface RequestBounds {
-  deadline: Deadline
-  /** A moment at which the attempt to connect ends, in milliseconds since the epoch. */
-  connectBy?: number | undefined
-  /** The time for reading the body, for a response that can do without one. */
-  bodyMs?: number | undefined
-}
-
-export interface HttpRequest extends RequestBounds {
+export interface HttpRequest {
   method: 'GET' | 'POST'
   /** Path and query below the base URL, beginning with `/`, its parts encoded. */
   path: string
   body?: unknown
+  deadline: Deadline
+  /** A moment at which the attempt to connect ends, in milliseconds since the epoch. */
+  connectBy?: number | undefined
 }
 
 export interface HttpResponse {
@@ -41,14 +30,16 @@ interface TransportOptions {
   baseUrl: URL
   apiKey: string
   clock: Clock
-  limits?: Record<HttpRequest['method'], TimeLimits>
 }
 
-/** A POST that is aborted too early leaves a job that nobody waits for, so it has more time. */
-const LIMITS = { GET: { connectMs: 10_000, totalMs: 30_000 }, POST: { connectMs: 10_000, totalMs: 150_000 } }
+/** The time until there is a connection, a proxy's tunnel and TLS included. */
+const CONNECT_MS = 10_000
+
+/** The time until the response has ended. A POST that is aborted too early leaves a job that nobody waits for. */
+const TOTAL_MS = { GET: 30_000, POST: 150_000 }
 
 /** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
-export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: TransportOptions) {
+export function createTransport({ baseUrl, apiKey, clock }: TransportOptions) {
   const address = `${baseUrl.origin}${baseUrl.pathname.replace(/\/+$/, '')}`
   const headers = {
     accept: 'application/json',
@@ -59,10 +50,10 @@ export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: Tra
   // Only with one request to a connection is it certain whether a lost request was sent.
   const connect = () => createDispatcher(baseUrl, { allowH2: false })
   const reads = connect()
-  const fetchThrough = async (dispatcher: Dispatcher, { method, path, body, ...bounds }: HttpRequest) => {
+  const fetchThrough = async (dispatcher: Dispatcher, { path, body, ...request }: HttpRequest) => {
     const json = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const init = { method, redirect: 'manual', dispatcher, ...(body === undefined ? { headers } : json) } as const
-    return await fetchWithin(`${address}${path}`, init, { ...limits[method], ...bounds }, clock)
+    const init = { dispatcher, redirect: 'manual', ...(body === undefined ? { headers } : json) } as const
+    return await fetchWithin(`${address}${path}`, init, request, clock)
   }
   return {
     service: serviceName(baseUrl),
@@ -87,23 +78,20 @@ export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: Tra
 async function fetchWithin(
   url: string,
   { dispatcher, ...init }: RequestInit & { dispatcher: Dispatcher },
-  bounds: RequestBounds & TimeLimits,
+  { method, deadline, connectBy = Number.POSITIVE_INFINITY }: Pick<HttpRequest, 'method' | 'deadline' | 'connectBy'>,
   clock: Clock,
 ): Promise<HttpResponse | RequestFailure> {
-  const { deadline, totalMs, connectMs, connectBy = Number.POSITIVE_INFINITY, bodyMs = totalMs } = bounds
-  const timeOut = clock.timeout(Math.min(totalMs, leftMs(deadline, clock)))
-  const sending = watchSending(Math.min(connectMs, connectBy - clock.now()), clock)
-  const slowBody = new AbortController()
-  const signal = AbortSignal.any([timeOut, sending.tooLate, slowBody.signal, deadline.signal])
+  const timeOut = clock.timeout(Math.min(TOTAL_MS[method], leftMs(deadline, clock)))
+  const sending = watchSending(Math.min(CONNECT_MS, connectBy - clock.now()), clock)
+  const signal = AbortSignal.any([timeOut, sending.tooLate, deadline.signal])
   const failureOf = (error: unknown): RequestFailure => {
     const [sent, detail] = [sending.hasBegun(), innermostMessage(error)]
     if (deadline.signal.aborted) return { type: 'cancelled', sent }
     if (!sent) return { type: 'not-connected', detail }
-    return timeOut.aborted || slowBody.signal.aborted ? { type: 'interrupted' } : { type: 'interrupted', detail }
+    return timeOut.aborted ? { type: 'interrupted' } : { type: 'interrupted', detail }
   }
   try {
-    const response = await fetch(url, { ...init, signal, dispatcher: dispatcher.compose(sending.watch) })
-    clock.timeout(bodyMs).addEventListener('abort', () => slowBody.abort())
+    const response = await fetch(url, { ...init, method, signal, dispatcher: dispatcher.compose(sending.watch) })
     const text = await readText(response.body).catch(failureOf)
     const header = (name: string) => response.headers.get(name) ?? undefined
     return { status: response.status, retryAfter: header('retry-after'), location: header('location'), text }

@@ -1,83 +1,72 @@
 import { describe, expect, test } from 'vitest'
-import { createRedactor } from '../../../src/kit/core/redact.ts'
-import { parseJson } from '../../../src/kit/core/text.ts'
-import { parseAgentJob } from '../../../src/kit/service/agent-api.ts'
-import { parseMessage } from '../../../src/kit/service/exchange.ts'
+import { createAgentApi } from '../../../src/kit/service/agent-api.ts'
+import { createInstantClock } from '../../support/fake-clock.ts'
+import { createClientOf, errorOf, KEY, PROJECT } from './harness.ts'
 
-const KEY = 'mint_s3cret_key'
-const PROJECT = 'proj_s3cret_id'
-const redact = createRedactor({ keys: [KEY] })
-const redactAll = createRedactor({ keys: [KEY], names: [PROJECT] })
-const redactors = { redact, redactAll }
+const read = (job: unknown) => createClientOf({ status: 200, text: JSON.stringify(job) }).read()
+const create = (job: unknown) => createClientOf({ status: 201, text: JSON.stringify(job) }).create()
 
-describe('a response', () => {
-  test.each(['active', 'completed'])('has the status %j, whatever the project is called', (status) => {
-    const all = createRedactor({ keys: [status.slice(0, 3)], names: [status] })
-    expect(parseAgentJob({ status }, { redact: all, redactAll: all })?.status).toBe(status)
+describe('of a job', () => {
+  test.each<[field: 'status' | 'prLink', value: unknown, expected: string | undefined]>([
+    ['status', undefined, undefined],
+    ['status', 7, undefined],
+    ['status', '', undefined],
+    ['status', 'paused\u202e', 'paused\u202e'],
+    ['status', `a ${PROJECT} ${KEY}`, 'a *** ***'],
+    ['status', ` ${'x'.repeat(200)}`, ` ${'x'.repeat(199)}…`],
+    ['status', `${'x'.repeat(195)}${PROJECT}`, `${'x'.repeat(195)}***`],
+    ['prLink', null, undefined],
+    ['prLink', ['x'], undefined],
+    ['prLink', '  \n', undefined],
+    ['prLink', ' https://x.example/1 ', 'https://x.example/1'],
+    ['prLink', 'x'.repeat(5000), 'x'.repeat(5000)],
+    ['prLink', `https://x.example/${PROJECT}?key=${KEY}`, `https://x.example/${PROJECT}?key=***`],
+  ])('the %s %j is read as %j', async (field, value, expected) => {
+    const absent = { id: 'job-1', status: undefined, prLink: undefined }
+    expect(await read({ id: 'another', [field]: value })).toEqual({ ...absent, [field]: expected })
   })
 
-  test('has no part of the project where a text is cut', () => {
-    const text = `${'x'.repeat(195)}${PROJECT}`
-    expect(parseAgentJob({ status: text }, redactors)?.status).toBe(`${'x'.repeat(195)}***`)
-  })
-})
-
-describe('the field', () => {
-  const long = 'x'.repeat(5000)
-  const wrongTypes: readonly unknown[] = [null, 7, {}, ['x']]
-  const absent = (value: unknown) => [value, undefined] as const
-  const text = [...wrongTypes.map(absent), absent(''), ['x', 'x'], ['::error::x\u202e', '::error::x\u202e']] as const
-  const shown = [...text, [` ${long}`, ` ${'x'.repeat(199)}…`], [`a ${PROJECT} ${KEY}`, 'a *** ***']] as const
-
-  const fields: Record<string, readonly (readonly [unknown, unknown])[]> = {
-    id: [
-      ...text,
-      ['x'.repeat(1000), 'x'.repeat(1000)],
-      absent('x'.repeat(1001)),
-      [`job-${PROJECT}`, `job-${PROJECT}`],
-      [`job-${KEY}`, 'job-***'],
-    ],
-    prLink: [
-      ...text,
-      absent('  \n'),
-      [' https://x.example/1 ', 'https://x.example/1'],
-      ['http://x.example/1', 'http://x.example/1'],
-      [long, long],
-      [`https://x.example/${PROJECT}/1`, `https://x.example/${PROJECT}/1`],
-      [`https://x.example/?key=${KEY}`, 'https://x.example/?key=***'],
-    ],
-    status: [...shown, ['active', 'active'], ['paused', 'paused']],
-  }
-  const cases = Object.entries(fields).flatMap(([field, rows]) =>
-    [[undefined, undefined] as const, ...rows].map(([value, expected]) => ({ field, value, expected })),
-  )
-
-  test.each(cases)('$field of a job with the value $value', ({ field, value, expected }) => {
-    const parsed = parseAgentJob(asReceived({ [field]: value }), redactors)
-    expect(parsed).toEqual({ id: undefined, status: undefined, prLink: undefined, [field]: expected })
+  test.each(['x'.repeat(1000), `job-${PROJECT}`, '::error::x'])('the id %j is read', async (id) => {
+    expect(await create({ id })).toMatchObject({ id })
   })
 
-  test.each([null, 7, ['x'], 'x'])('%j is no job', (json) => {
-    expect(parseAgentJob(asReceived(json), redactors)).toBeUndefined()
+  test('no id holds a key', async () => {
+    expect(await create({ id: `job-${KEY}` })).toMatchObject({ id: 'job-***' })
   })
 
-  test.each<{ refusal: unknown; message: string | undefined }>([
-    { refusal: { error: 'No range' }, message: 'No range' },
-    { refusal: { error: 'No', details: [null, 7, {}, { message: 7 }, { message: 'b' }] }, message: 'No; b' },
-    {
-      refusal: { type: 'about:blank', title: 'Bad gateway', status: 502, detail: 'No route' },
-      message: 'Bad gateway; No route',
-    },
-    { refusal: { error: 'Forbidden', message: 'Forbidden' }, message: 'Forbidden' },
-    { refusal: [{ error: 'x' }], message: undefined },
-    { refusal: { error: `Key ${KEY} of ${PROJECT}\n` }, message: 'Key *** of ***\\n' },
-    { refusal: { error: 'x'.repeat(501) }, message: `${'x'.repeat(500)}…` },
-  ])('of the refusal $refusal that is shown is $message', ({ refusal, message }) => {
-    expect(parseMessage(asReceived(refusal), redactAll)).toBe(message)
+  test.each([undefined, 7, '', '..', '\ud800', 'x'.repeat(1001)])('the id %j is none', async (id) => {
+    expect(await errorOf(create({ id }))).toMatchObject({ kind: 'response-without-id' })
+  })
+
+  test('the known words of a status stay, whatever the project is called', async () => {
+    const response = { status: 200, retryAfter: undefined, location: undefined, text: '{"status":"active"}' }
+    const transport = { service: 'x', send: async () => response, close: () => undefined }
+    const api = createAgentApi({ transport, projectId: 'active', clock: createInstantClock(), redact: String })
+    const until = Number.POSITIVE_INFINITY
+    expect(await api.read('1', { until, signal: new AbortController().signal })).toMatchObject({ status: 'active' })
+  })
+
+  test.each([null, 7, ['x'], 'x'])('nothing is read of %j', async (json) => {
+    expect(await errorOf(read(json))).toMatchObject({ kind: 'unreadable-response' })
+    expect(await errorOf(create(json))).toMatchObject({ kind: 'unreadable-response' })
   })
 })
 
-/** A value as it is once it went through JSON. */
-function asReceived(value: unknown): unknown {
-  return parseJson(JSON.stringify(value) ?? '')
-}
+test.each<{ refusal: unknown; message: string | undefined }>([
+  { refusal: { error: 'No range' }, message: 'No range' },
+  { refusal: { error: 'No', details: [null, 7, {}, { message: 7 }, { message: 'b' }] }, message: 'No; b' },
+  { refusal: { type: 'about:blank', title: 'Bad gateway', detail: 'No route' }, message: 'Bad gateway; No route' },
+  { refusal: { error: 'Forbidden', message: 'Forbidden' }, message: 'Forbidden' },
+  { refusal: [{ error: 'x' }], message: undefined },
+  { refusal: { error: `Key ${KEY} of ${encodeURIComponent(PROJECT)}\n` }, message: 'Key *** of ***\\n' },
+  { refusal: { error: 'x'.repeat(501) }, message: `${'x'.repeat(500)}…` },
+])('of the refusal $refusal is shown $message', async ({ refusal, message }) => {
+  const error = await errorOf(createClientOf({ status: 400, text: JSON.stringify(refusal) }).create())
+  expect(error.remoteMessage).toBe(message)
+})
+
+test('a redirect to a host whose name holds key or project shows neither', async () => {
+  const location = `https://${KEY}.${PROJECT}.example/`
+  const { message } = await errorOf(createClientOf({ status: 302, location }).create())
+  expect(message).toContain(' to the host `***.***.example` (302)')
+})

@@ -7,8 +7,9 @@ import type { Emulator } from '../../../emulator/service/server.ts'
 import { code } from '../../../src/kit/core/markdown.ts'
 import { createAnalytics } from '../../../src/report/analytics.ts'
 import { readSection } from '../../../src/report/readers/section.ts'
-import { createInstantClock, openTransport } from '../../kit/service/harness.ts'
+import { openTransport } from '../../kit/service/harness.ts'
 import { test } from '../../support/emulators.ts'
+import { createInstantClock } from '../../support/fake-clock.ts'
 import { startProcessorTime } from '../../support/processor-time.ts'
 import { silentLog } from '../../support/silent-log.ts'
 import { daysAgo, END_MS } from './fakes.ts'
@@ -29,7 +30,7 @@ async function sectionOf(
   { showsWords = true, readersFromMs, budget: most = 60 }: Options = {},
 ) {
   const clock = createInstantClock()
-  const transport = openTransport(baseUrl, apiKey)
+  const transport = openTransport({ baseUrl, apiKey }, clock)
   const exchange = { transport, projectId, clock, redact: String }
   const analytics = createAnalytics(exchange, { log: silentLog, signal: new AbortController().signal }, most)
   const task = {
