@@ -187,13 +187,13 @@ const PATIENCE_MS = 75_000;
 async function openGitHub(options) {
     const client = await openConnection(options);
     const heavyQueries = new Set();
-    return (deadline) => createApi(options.repository, { options, client, heavyQueries, deadline });
+    return (deadline) => createApi(options, { options, client, heavyQueries, deadline });
 }
-function createApi(repository, connection) {
+function createApi({ repository, visibility }, connection) {
     const { client, deadline, heavyQueries, options } = connection;
     const callFor = ({ what, ...rules }) => {
         const action = `${rules.isRead ? 'read' : 'write'} ${what}`;
-        return { ...rules, action, repository, deadline: deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options) };
+        return { ...rules, action, repository, visibility, deadline: deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options) };
     };
     const withoutSecrets = (parameters) => {
         const clean = structuredClone(parameters);
@@ -214,7 +214,7 @@ function createApi(repository, connection) {
     };
     return {
         repository,
-        at: (other) => createApi(other, connection),
+        at: (other, readBy = 'unknown') => createApi({ repository: other, visibility: readBy }, connection),
         request: async (request) => (await send(request)).data,
         pages: (request) => readPages(request, send),
         entries: (request) => readEntries(request, send),

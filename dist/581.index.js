@@ -139,9 +139,9 @@ const docsPullRequestSchema = objects/* pullRequestSchema */.MH
 const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: objects/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
 const commentsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: objects/* accountSchema */.rE, body: schemas/* string */.YjP().catch(''), updated_at: schemas/* string */.YjP().catch('') })
     .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
-/** A docs pull request over GitHub's API. Throws `GitHubError`. */
-function docsPullRequestAt(github, { repository, number }) {
-    const api = github.at(repository);
+/** A docs pull request over GitHub's API, with who may read it, as far as that is known. Throws `GitHubError`. */
+function docsPullRequestAt(github, { repository, number }, visibility = 'unknown') {
+    const api = github.at(repository, visibility);
     const pull = { pull_number: number };
     return {
         async read() {
@@ -239,9 +239,9 @@ const READING_MS = 10_000;
 const LONGEST_TITLE = 256;
 /** A branch of another form is not given to later steps, which may pass it to a shell. */
 const PLAIN_BRANCH = /^(?!-)[\w./-]+$/;
-async function readDocs(linked, { event, deadline: ofStep }, run) {
+async function readDocs(linked, { deadline: ofStep }, run) {
     const { code } = run;
-    const openAt = async (location, within) => docsPullRequestAt(await run.connect('docs', within), location);
+    const openAt = async (location, within, visibility) => docsPullRequestAt(await run.connect('docs', within), location, visibility);
     const deadline = deadlineFor(READING_MS, ofStep, run);
     const pullRequest = await (await openAt(linked, deadline)).read();
     const { state, files, branch, repositoryId } = pullRequest;
@@ -253,7 +253,7 @@ async function readDocs(linked, { event, deadline: ofStep }, run) {
     const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE);
     // Where this stays unknown, neither docs nor code are shown to people who read the other.
     const isKnown = code.isElsewhere || (0,core_repository/* isSameRepository */.ve)(repository, code.repository);
-    const visibility = isKnown ? run.workflow.visibility : await (0,kit_run/* readWorkflowVisibility */.uC)(event.visibility, run, deadline);
+    const visibility = isKnown ? run.workflow.visibility : await (0,kit_run/* readWorkflowVisibility */.uC)(run, deadline);
     const workflow = { repository: run.workflow.repository, visibility };
     const docs = { repository, visibility: pullRequest.visibility };
     const what = (0,core_visibility/* mayBeShownIn */.F)(docs, workflow)
@@ -266,7 +266,7 @@ async function readDocs(linked, { event, deadline: ofStep }, run) {
         places: { docs, code: code.isElsewhere ? code : workflow, workflow },
         seen: { title, state, files },
         change: undefined,
-        connect: async (within) => await openAt(location, within),
+        connect: async (within) => await openAt(location, within, docs.visibility),
     };
 }
 /** Describes what the docs pull request changes, in Markdown; `undefined` where it has no files, or they cannot be read. */
@@ -714,6 +714,7 @@ const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/;
 
 
 
+
 const READING_COMMENTS = { what: 'the comments on the pull request', permission: 'pull-requests: write' };
 const UPDATING_COMMENT = { ...READING_COMMENTS, what: 'the comment on the pull request' };
 /** Not repeated: a lost request may have written one. */
@@ -853,7 +854,7 @@ async function openInComment(options, { counts, decides, log }) {
         // GitHub emails the first version of a comment. And where none can be made, each push would be paid for again.
         announces: counts || !exists,
         // If nobody can comment there, the prompt is sent all the same.
-        stops: (error) => counts || (decides && !(0,failure/* isClosed */.Lx)(error)),
+        stops: (error) => counts || (decides && !(error instanceof core_errors/* GitHubError */.y_ && error.isClosed)),
         async write(record, deadline, docsChange) {
             const isOwn = (one) => isSamePrompt(one, record);
             await comment.edit((now) => {
@@ -895,7 +896,7 @@ async function openLinkBack({ location, pullRequest: { repositoryId }, places },
     // In the code's own repository a run on a review looks for comments of `github-token`'s identity.
     const isOwn = (0,core_repository/* isSameRepository */.ve)(location.repository, run.code.repository) && run.settings.githubToken !== '';
     const github = await run.connect(isOwn ? 'workflow' : 'docs', deadline);
-    const comments = createComments(github.at(location.repository), location.number);
+    const comments = createComments(github.at(location.repository, places.docs.visibility), location.number);
     const { name } = inputs.comment;
     const options = {
         identity: { repository: repositoryId, pullRequest: location.number, service: (0,core_marker/* serviceHash */.gH)(inputs), name },
@@ -3877,13 +3878,18 @@ async function carry_out_carryOut(task, run) {
     try {
         // The step's time limit begins when it is first asked for.
         const deadline = (0,once/* once */.O)(() => (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run));
-        const visibility = (0,once/* once */.O)(async () => await (0,kit_run/* readWorkflowVisibility */.uC)(task.event.visibility, run));
-        const holdsWords = inputs.prompt?.placeholders.has('reader-feedback') === true;
+        const visibility = (0,once/* once */.O)(async () => await (0,kit_run/* readWorkflowVisibility */.uC)(run));
         // Whatever the service says of a job may repeat its prompt: code, or what readers of the docs left.
-        const openJobs = (0,once/* once */.O)(async () => {
-            const hidesMessages = !(0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow) || (holdsWords && (await visibility()) !== 'private');
-            return { ...(await service.open()), hidesMessages };
-        });
+        const mayQuote = async () => {
+            if (!(0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow))
+                return false;
+            // A step that only waits does not know the prompt, and makes no request for its sake.
+            const ofEvent = run.workflow.visibility;
+            if (inputs.prompt === undefined)
+                return ofEvent === 'private' || ofEvent === 'unknown';
+            return !inputs.prompt.placeholders.has('reader-feedback') || (await visibility()) === 'private';
+        };
+        const openJobs = (0,once/* once */.O)(async () => ({ ...(await service.open()), hidesMessages: !(await mayQuote()) }));
         const jobs = { isDryRun: inputs.dryRun, openService: openJobs, deadline };
         const context = await readContext(task, jobs, run);
         // A report is written also where there is nothing to send.

@@ -647,10 +647,10 @@ const payload = zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({
 });
 /**
  * The event that started the workflow, from the runner's environment. What cannot be read of it is unknown: a broken
- * payload is an empty one, and a warning.
+ * payload is an empty one, with the problem.
  */
-function readEvent(log, env = process.env) {
-    const event = readPayload(log, env.GITHUB_EVENT_PATH);
+function readEvent(env = process.env) {
+    const { event, problem } = readPayload(env.GITHUB_EVENT_PATH);
     const name = env.GITHUB_EVENT_NAME ?? '';
     const { sender, pull_request: pullRequest, comment, review, release } = event;
     const { actor, triggering_actor: restarter } = event.workflow_run ?? {};
@@ -682,19 +682,18 @@ function readEvent(log, env = process.env) {
             : undefined,
         release: release ? { tag: release.tag_name ?? '', name: release.name ?? '', notes: release.body ?? '' } : undefined,
         push: name === 'push' ? pushOf(event) : undefined,
+        problem,
     };
 }
-function readPayload(log, path) {
+function readPayload(path) {
     if (!path)
-        return {};
+        return { event: {} };
     try {
-        return payload.parse(JSON.parse((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8')));
+        return { event: payload.parse(JSON.parse((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8'))) };
     }
     catch (error) {
         // Other messages repeat what was read.
-        const problem = (0,_kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .codeOf */ .$N)(error) || 'it holds no JSON object';
-        log.warning(`The event's file cannot be used (${problem}), so who and what caused this run is unknown.`, 'unreadable-event');
-        return {};
+        return { event: {}, problem: (0,_kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .codeOf */ .$N)(error) || 'it holds no JSON object' };
     }
 }
 /** Comments on a pull request come as comments on the issue of the same number. */
@@ -1423,9 +1422,12 @@ class ServiceError extends ActionError {
 }
 class GitHubError extends ActionError {
     status;
-    constructor(status, parts) {
+    /** True where nobody may comment any more, whatever their permissions. */
+    isClosed;
+    constructor(status, { isClosed = false, ...parts }) {
         super(parts);
         this.status = status;
+        this.isClosed = isClosed;
     }
 }
 /** The error that people see. One that was not foreseen is shown without its stack. */
@@ -2399,27 +2401,28 @@ function visibilityOf(given = {}) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DD: () => (/* binding */ repositoryUnknown),
 /* harmony export */   F2: () => (/* binding */ unlessMissing),
-/* harmony export */   Lx: () => (/* binding */ isClosed),
 /* harmony export */   Mz: () => (/* binding */ errorOf),
 /* harmony export */   O3: () => (/* binding */ tokenMissing),
 /* harmony export */   f1: () => (/* binding */ readFailure),
 /* harmony export */   g5: () => (/* binding */ failureOf),
 /* harmony export */   v3: () => (/* binding */ readData)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
-/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1875);
-/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7653);
+/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1875);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7653);
 /* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8228);
+/* harmony import */ var _core_visibility_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5555);
+
 
 
 
 
 
 /** The client throws this for a response. For an error of the network it throws status 500 too, but without `response`. */
-const thrownSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig(),
-    response: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ headers: zod__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()).catch({}) }),
+const thrownSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    status: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig(),
+    response: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ headers: zod__WEBPACK_IMPORTED_MODULE_3__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J()).catch({}) }),
 });
 function readFailure(thrown) {
     const { data } = thrownSchema.safeParse(thrown);
@@ -2431,10 +2434,10 @@ function readFailure(thrown) {
 const STATUS_OF_TYPE = { FORBIDDEN: 403, INSUFFICIENT_SCOPES: 403, NOT_FOUND: 404 };
 /** GitHub words a limit like this, whatever the status (docs.github.com, "Rate limits for the REST API"). */
 const LIMIT = /\b(?:secondary|API) rate limit|abuse detection/i;
-const text = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('');
-const path = zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig()])).catch([]);
-const errors = zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ type: text, message: text, path })).catch([]);
-const graphqlSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ data: zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J().optional(), errors });
+const text = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('');
+const path = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig()])).catch([]);
+const errors = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ type: text, message: text, path })).catch([]);
+const graphqlSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ data: zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J().optional(), errors });
 /** The data of a response, checked, in the client's own form. Throws for a redirect that was not followed. */
 function readData(response, rules) {
     const { status, headers, data } = response;
@@ -2498,19 +2501,27 @@ function isRateLimited({ status, message, headers }) {
     return isSpent || headers['retry-after'] !== undefined || LIMIT.test(message);
 }
 function rateLimitDelay({ headers }, nowMs) {
-    const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .parseRetryAfter */ .mu)(String(headers['retry-after'] ?? ''), nowMs);
+    const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .parseRetryAfter */ .mu)(String(headers['retry-after'] ?? ''), nowMs);
     if (retryAfterMs !== undefined)
         return retryAfterMs;
     const reset = Number(headers['x-ratelimit-reset']);
     // GitHub documents a wait of at least a minute where neither header is there.
     return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000;
 }
-/** The error for a failed request; `redact` takes secrets out of what GitHub reported. */
+/** GitHub says in such words that nobody may comment any more, whatever their permissions. */
+const CLOSED = /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i;
+const HIDDEN = 'not shown, since not all readers of this run may see the repository';
+/**
+ * The error for a failed request; `redact` takes secrets out of what GitHub reported. Its words may hold what is in the
+ * repository, so they are for those who may read that; what the network says is not about one.
+ */
 function errorOf(attempt, reply, context, redact) {
     const code = reply.status === undefined ? '' : ` (${reply.status})`;
     const { kind, what, advice } = explain(attempt, reply, context);
-    const remoteMessage = (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(redact(reply.message)), 300);
-    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(reply.status, { kind, what: `${what}${code}.`, advice, remoteMessage });
+    const mayQuote = reply.status === undefined || (0,_core_visibility_js__WEBPACK_IMPORTED_MODULE_2__/* .mayBeShownIn */ .F)(attempt, context);
+    const remoteMessage = mayQuote ? (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(redact(reply.message)), 300) : HIDDEN;
+    const isClosed = kind === 'github-refused' && CLOSED.test(reply.message);
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(reply.status, { kind, what: `${what}${code}.`, advice, remoteMessage, isClosed });
 }
 function explain(attempt, reply, context) {
     const { action, permission, whenInvalid = 'Correct what the message names.' } = attempt;
@@ -2526,7 +2537,7 @@ function explain(attempt, reply, context) {
     switch (status) {
         case undefined: {
             const way = "Check the runner's proxy, firewall and DNS, and the status page of GitHub.";
-            return failing((0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .certificateAdvice */ .qQ)(message) ?? way);
+            return failing((0,_core_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .certificateAdvice */ .qQ)(message) ?? way);
         }
         case 401: {
             const advice = `Check \`${context.tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`;
@@ -2554,7 +2565,7 @@ function explain(attempt, reply, context) {
 /** Says how the token gets what it lacks, as the beginning of a sentence. */
 function permitting({ permission, repository }, context) {
     const { token, tokenInput, runNeeds = [] } = context;
-    const [isOwn, isCode] = [(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameRepository */ .ve)(repository, context.repository), (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameRepository */ .ve)(repository, context.code)];
+    const [isOwn, isCode] = [(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .isSameRepository */ .ve)(repository, context.repository), (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .isSameRepository */ .ve)(repository, context.code)];
     const isOfRun = tokenInput === 'github-token' && permission !== undefined && (isOwn || isCode);
     // The report's issue is in the workflow's own repository.
     const needsHere = runNeeds.filter((one) => isOfRun && (isOwn || !one.startsWith('issues')));
@@ -2562,7 +2573,7 @@ function permitting({ permission, repository }, context) {
     // To write includes to read.
     const needed = all.filter((one) => !one.endsWith('read') || !all.includes(one.replace(/read$/, 'write')));
     const access = needed.length === 0 ? 'access to' : `the permission${needed.length > 1 ? 's' : ''} ${inCode(needed)} on`;
-    const lacking = `${access} ${(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .fullName */ .fq)(repository)}`;
+    const lacking = `${access} ${(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .fullName */ .fq)(repository)}`;
     const give = `Give the token of \`${tokenInput}\` ${lacking}`;
     // A person's token; `ghs_` begins the workflow's own and an app's.
     if (/^(?:gh[pou]|github_pat)_/.test(token))
@@ -2578,11 +2589,6 @@ function permitting({ permission, repository }, context) {
 }
 function inCode(permissions) {
     return (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(permissions.map((permission) => `\`${permission}\``));
-}
-/** GitHub says in such words that nobody may comment any more, whatever their permissions. */
-const CLOSED = /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i;
-function isClosed(error) {
-    return error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.kind === 'github-refused' && CLOSED.test(error.remoteMessage ?? '');
 }
 /** For `catch`: `false` where GitHub does not know what was asked for; throws everything else again. */
 function unlessMissing(error) {
@@ -2853,16 +2859,22 @@ var runner_workflow = __webpack_require__(9145);
 
 
 
-/** Makes what the phases share; each text is redacted on its way out. */
-function startRun(settings, signal, clock) {
+/**
+ * Makes what the phases share; each text is redacted on its way out.
+ *
+ * @param ofEvent what the event says of the workflow's repository; older servers and local runners name its number only there
+ */
+function startRun(settings, ofEvent, { signal, clock }) {
     const { githubToken, docsToken } = settings;
     const redactor = (0,redact/* createRunRedactor */.Uk)({ keys: [settings.apiKey, githubToken, docsToken], project: settings.projectId });
-    const workflow = { ...(0,runner_workflow/* readWorkflowRun */.hO)(), visibility: 'unknown' };
+    const ofRunner = (0,runner_workflow/* readWorkflowRun */.hO)();
+    const own = { repositoryId: ofRunner.repositoryId ?? ofEvent.repositoryId, visibility: ofEvent.visibility };
+    const workflow = { ...ofRunner, ...own };
     const log = (0,runner_log/* createLog */.hM)(redactor.text, signal, (0,runner_workflow/* helpPageOf */.cx)(workflow));
     const { repository = workflow.repository } = settings;
     const isElsewhere = repository !== undefined && !(0,core_repository/* isSameRepository */.ve)(repository, workflow.repository);
-    const repositoryId = isElsewhere ? undefined : workflow.repositoryId;
-    const code = { repository, repositoryId, visibility: 'unknown', isElsewhere, defaultBranch: '' };
+    const ofCode = isElsewhere ? { repositoryId: undefined, visibility: 'unknown' } : own;
+    const code = { repository, ...ofCode, isElsewhere, defaultBranch: '' };
     const shared = { clock, signal, log, redactor, workflow, code: repository, runNeeds: settings.permissions };
     const github = prepareGitHub({ ...shared, tokenInput: 'github-token', token: githubToken });
     const docs = docsToken === '' ? github : prepareGitHub({ ...shared, tokenInput: 'docs-token', token: docsToken });
@@ -2885,8 +2897,8 @@ function startRun(settings, signal, clock) {
         prepareService: (baseUrl) => prepareService(baseUrl, settings, { clock, redact: redactor.keys }),
         async connect(to, deadline) {
             const api = (await (to === 'docs' ? docs() : github()))(deadline);
-            const { repository: target } = to === 'code' ? await readCode() : workflow;
-            return target === undefined ? api : api.at(target);
+            const { repository: target, visibility } = to === 'code' ? await readCode() : workflow;
+            return target === undefined ? api : api.at(target, visibility);
         },
         readCode,
         signal,
@@ -2902,38 +2914,36 @@ function prepareService(baseUrl, { apiKey, projectId }, { clock, redact }) {
     return { open, close: () => transport?.close() };
 }
 /** Loads the client of GitHub only when it is needed, and once: a run that needs nothing of GitHub starts faster. */
-function prepareGitHub({ workflow: { repository, apiUrl, filesUrl }, ...options }) {
+function prepareGitHub({ workflow: { repository, visibility, apiUrl, filesUrl }, ...options }) {
     return (0,once/* once */.O)(async () => {
         if (repository === undefined)
             throw (0,failure/* repositoryUnknown */.DD)();
         if (options.token === '')
             throw (0,failure/* tokenMissing */.O3)();
         const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(478)]).then(__webpack_require__.bind(__webpack_require__, 7478));
-        return await openGitHub({ ...options, apiUrl, filesUrl, repository });
+        return await openGitHub({ ...options, apiUrl, filesUrl, repository, visibility });
     });
 }
 /**
- * Adds to the run where the code is, and who may read it and the workflow's repository; `ofEvent` is what the event says of
- * that. Throws `GitHubError` where no token can see the code's repository.
+ * Adds to a run whose code is in another repository where it is, and who may read it and the workflow's repository. Throws
+ * `GitHubError` where no token can see the code's repository.
  */
-async function locateCode(ofEvent, run) {
+async function locateCode(run) {
     const code = await run.readCode();
-    if (!code.isElsewhere) {
-        const workflow = { ...run.workflow, visibility: ofEvent };
-        return { ...run, workflow, code: { ...code, repositoryId: workflow.repositoryId, visibility: ofEvent } };
-    }
-    const workflow = { ...run.workflow, visibility: await readWorkflowVisibility(ofEvent, run) };
+    if (!code.isElsewhere)
+        return run;
+    const workflow = { ...run.workflow, visibility: await readWorkflowVisibility(run) };
     // The records of runs hold these names, and anybody who may read the code may read the records.
     const names = (0,visibility/* mayBeShownIn */.F)(workflow, code) ? {} : { job: (0,marker/* shortHash */.BC)([workflow.job]), step: (0,marker/* shortHash */.BC)([workflow.step]) };
     return { ...run, code, workflow: { ...workflow, ...names } };
 }
 /** Asks GitHub who may read the workflow's repository, unless the event says it. It stays unknown where GitHub gives no answer. */
-async function readWorkflowVisibility(ofEvent, run, deadline) {
-    if (ofEvent !== 'unknown')
-        return ofEvent;
+async function readWorkflowVisibility({ workflow, connect }, deadline) {
+    if (workflow.visibility !== 'unknown')
+        return workflow.visibility;
     const { readVisibility } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 9971));
-    const reading = run.connect('workflow', deadline).then(readVisibility);
-    return await reading.catch(() => ofEvent);
+    const reading = connect('workflow', deadline).then(readVisibility);
+    return await reading.catch(() => 'unknown');
 }
 
 
@@ -3968,9 +3978,10 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
         const settings = readRunSettings(commands/* readInput */.R5);
         (0,log/* maskSecret */.$l)(settings.apiKey);
         (0,log/* maskSecret */.$l)(settings.docsToken);
-        const started = (0,kit_run/* startRun */.AD)(settings, signal, clock);
+        const workflowEvent = (0,payload/* readEvent */.j_)();
+        const started = (0,kit_run/* startRun */.AD)(settings, workflowEvent, { signal, clock });
         const stopAnnouncing = announceCancellation(started);
-        const { run, ...ended } = await runPhases(started);
+        const { run, ...ended } = await runPhases(workflowEvent, started);
         // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
         stopAnnouncing();
         // A signal counts even if the work is done: the runner shows a cancelled step, so the result must say cancelled.
@@ -4005,10 +4016,13 @@ function announceCancellation({ signal, setOutput }) {
     return () => signal.removeEventListener('abort', announce);
 }
 /** Everything between masking and publishing. What goes wrong here is an outcome like any other. */
-async function runPhases(run) {
+async function runPhases(workflowEvent, run) {
     let inputs;
     try {
-        const workflowEvent = (0,payload/* readEvent */.j_)(run.log);
+        if (workflowEvent.problem !== undefined) {
+            const what = `The event's file cannot be used (${workflowEvent.problem})`;
+            run.log.warning(`${what}, so who and what caused this run is unknown.`, 'unreadable-event');
+        }
         const guard = findGuard(workflowEvent, run);
         const nothing = await guard.catch(() => undefined);
         if (nothing !== undefined)
@@ -4028,9 +4042,7 @@ async function runPhases(run) {
         });
         // An error that kept the guards from an answer ends the run, now that it is known which results fail the step.
         await guard;
-        // Older servers and local runners name the repository's number only in the event.
-        const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId };
-        const located = await (0,kit_run/* locateCode */.OR)(event.visibility, { ...run, workflow });
+        const located = await (0,kit_run/* locateCode */.OR)(run);
         const { carryOut } = await Promise.all(/* import() */[__webpack_require__.e(932), __webpack_require__.e(581)]).then(__webpack_require__.bind(__webpack_require__, 9581));
         return { ...(await carryOut({ inputs, event }, located)), inputs, run: located };
     }

@@ -25,13 +25,16 @@ export async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promi
   try {
     // The step's time limit begins when it is first asked for.
     const deadline = once(() => deadlineIn(inputs.timeoutMs, run))
-    const visibility = once(async () => await readWorkflowVisibility(task.event.visibility, run))
-    const holdsWords = inputs.prompt?.placeholders.has('reader-feedback') === true
+    const visibility = once(async () => await readWorkflowVisibility(run))
     // Whatever the service says of a job may repeat its prompt: code, or what readers of the docs left.
-    const openJobs = once(async () => {
-      const hidesMessages = !mayBeShownIn(run.code, run.workflow) || (holdsWords && (await visibility()) !== 'private')
-      return { ...(await service.open()), hidesMessages }
-    })
+    const mayQuote = async () => {
+      if (!mayBeShownIn(run.code, run.workflow)) return false
+      // A step that only waits does not know the prompt, and makes no request for its sake.
+      const ofEvent = run.workflow.visibility
+      if (inputs.prompt === undefined) return ofEvent === 'private' || ofEvent === 'unknown'
+      return !inputs.prompt.placeholders.has('reader-feedback') || (await visibility()) === 'private'
+    }
+    const openJobs = once(async () => ({ ...(await service.open()), hidesMessages: !(await mayQuote()) }))
     const jobs = { isDryRun: inputs.dryRun, openService: openJobs, deadline }
     const context = await readContext(task, jobs, run)
     // A report is written also where there is nothing to send.

@@ -1,4 +1,4 @@
-import { readEvent } from './agent/event/payload.ts'
+import { type RunEvent, readEvent } from './agent/event/payload.ts'
 import { findGuard } from './agent/guards.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './agent/job/publish.ts'
 import { readDataFile, readPromptFile } from './inputs/files.ts'
@@ -30,9 +30,10 @@ export async function main(
     const settings = readRunSettings(readInput)
     maskSecret(settings.apiKey)
     maskSecret(settings.docsToken)
-    const started = startRun(settings, signal, clock)
+    const workflowEvent = readEvent()
+    const started = startRun(settings, workflowEvent, { signal, clock })
     const stopAnnouncing = announceCancellation(started)
-    const { run, ...ended } = await runPhases(started)
+    const { run, ...ended } = await runPhases(workflowEvent, started)
     // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
     stopAnnouncing()
     // A signal counts even if the work is done: the runner shows a cancelled step, so the result must say cancelled.
@@ -65,10 +66,13 @@ function announceCancellation({ signal, setOutput }: Pick<Run, 'signal' | 'setOu
 }
 
 /** Everything between masking and publishing. What goes wrong here is an outcome like any other. */
-async function runPhases(run: Run): Promise<Ending & { run: Run }> {
+async function runPhases(workflowEvent: RunEvent, run: Run): Promise<Ending & { run: Run }> {
   let inputs: Inputs | undefined
   try {
-    const workflowEvent = readEvent(run.log)
+    if (workflowEvent.problem !== undefined) {
+      const what = `The event's file cannot be used (${workflowEvent.problem})`
+      run.log.warning(`${what}, so who and what caused this run is unknown.`, 'unreadable-event')
+    }
     const guard = findGuard(workflowEvent, run)
     const nothing = await guard.catch(() => undefined)
     if (nothing !== undefined) return { run, outcome: skippedFor(nothing) }
@@ -87,9 +91,7 @@ async function runPhases(run: Run): Promise<Ending & { run: Run }> {
     })
     // An error that kept the guards from an answer ends the run, now that it is known which results fail the step.
     await guard
-    // Older servers and local runners name the repository's number only in the event.
-    const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId }
-    const located = await locateCode(event.visibility, { ...run, workflow })
+    const located = await locateCode(run)
     const { carryOut } = await import('./carry-out.ts')
     return { ...(await carryOut({ inputs, event }, located)), inputs, run: located }
   } catch (thrown) {

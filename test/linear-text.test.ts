@@ -33,7 +33,6 @@ import { change, file, nothingHappened, pullRequest, remark } from './agent/chan
 import { createFakeClock } from './support/fake-clock.ts'
 import { createRun, PULL_REQUEST_EVENT } from './support/fake-run.ts'
 import { startProcessorTime } from './support/processor-time.ts'
-import { silentLog } from './support/silent-log.ts'
 
 /** Enough that a time that grows with the square shows; the deep run takes a megabyte, which may take a second. */
 const [SIZE, MOST_MS] = process.env.DEEP ? [2 ** 20, 1000] : [2 ** 16, 250]
@@ -131,7 +130,7 @@ const READERS: Record<string, (text: string) => unknown> = {
         ref: text,
       }),
     )
-    readEvent(silentLog, { GITHUB_EVENT_PATH: inFolder, GITHUB_EVENT_NAME: 'push' })
+    readEvent({ GITHUB_EVENT_PATH: inFolder, GITHUB_EVENT_NAME: 'push' })
   },
   'a guard': async (text) => {
     const { run } = createRun()

@@ -76,16 +76,26 @@ export interface Run {
   signal: AbortSignal
 }
 
-/** Makes what the phases share; each text is redacted on its way out. */
-export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run {
+/**
+ * Makes what the phases share; each text is redacted on its way out.
+ *
+ * @param ofEvent what the event says of the workflow's repository; older servers and local runners name its number only there
+ */
+export function startRun(
+  settings: RunSettings,
+  ofEvent: Pick<Code, 'repositoryId' | 'visibility'>,
+  { signal, clock }: Pick<Run, 'signal' | 'clock'>,
+): Run {
   const { githubToken, docsToken } = settings
   const redactor = createRunRedactor({ keys: [settings.apiKey, githubToken, docsToken], project: settings.projectId })
-  const workflow: Workflow = { ...readWorkflowRun(), visibility: 'unknown' }
+  const ofRunner = readWorkflowRun()
+  const own = { repositoryId: ofRunner.repositoryId ?? ofEvent.repositoryId, visibility: ofEvent.visibility }
+  const workflow: Workflow = { ...ofRunner, ...own }
   const log = createLog(redactor.text, signal, helpPageOf(workflow))
   const { repository = workflow.repository } = settings
   const isElsewhere = repository !== undefined && !isSameRepository(repository, workflow.repository)
-  const repositoryId = isElsewhere ? undefined : workflow.repositoryId
-  const code: Code = { repository, repositoryId, visibility: 'unknown', isElsewhere, defaultBranch: '' }
+  const ofCode = isElsewhere ? { repositoryId: undefined, visibility: 'unknown' as const } : own
+  const code: Code = { repository, ...ofCode, isElsewhere, defaultBranch: '' }
   const shared = { clock, signal, log, redactor, workflow, code: repository, runNeeds: settings.permissions }
   const github = prepareGitHub({ ...shared, tokenInput: 'github-token', token: githubToken })
   const docs = docsToken === '' ? github : prepareGitHub({ ...shared, tokenInput: 'docs-token', token: docsToken })
@@ -107,8 +117,8 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
     prepareService: (baseUrl) => prepareService(baseUrl, settings, { clock, redact: redactor.keys }),
     async connect(to, deadline) {
       const api = (await (to === 'docs' ? docs() : github()))(deadline)
-      const { repository: target } = to === 'code' ? await readCode() : workflow
-      return target === undefined ? api : api.at(target)
+      const { repository: target, visibility } = to === 'code' ? await readCode() : workflow
+      return target === undefined ? api : api.at(target, visibility)
     },
     readCode,
     signal,
@@ -131,37 +141,37 @@ function prepareService(
 
 /** Loads the client of GitHub only when it is needed, and once: a run that needs nothing of GitHub starts faster. */
 function prepareGitHub({
-  workflow: { repository, apiUrl, filesUrl },
+  workflow: { repository, visibility, apiUrl, filesUrl },
   ...options
-}: Omit<GitHubOptions, 'repository' | 'apiUrl' | 'filesUrl'> & { workflow: Workflow }) {
+}: Omit<GitHubOptions, 'repository' | 'visibility' | 'apiUrl' | 'filesUrl'> & { workflow: Workflow }) {
   return once(async () => {
     if (repository === undefined) throw repositoryUnknown()
     if (options.token === '') throw tokenMissing()
     const { openGitHub } = await import('./github/api.ts')
-    return await openGitHub({ ...options, apiUrl, filesUrl, repository })
+    return await openGitHub({ ...options, apiUrl, filesUrl, repository, visibility })
   })
 }
 
 /**
- * Adds to the run where the code is, and who may read it and the workflow's repository; `ofEvent` is what the event says of
- * that. Throws `GitHubError` where no token can see the code's repository.
+ * Adds to a run whose code is in another repository where it is, and who may read it and the workflow's repository. Throws
+ * `GitHubError` where no token can see the code's repository.
  */
-export async function locateCode(ofEvent: Visibility, run: Run): Promise<Run> {
+export async function locateCode(run: Run): Promise<Run> {
   const code = await run.readCode()
-  if (!code.isElsewhere) {
-    const workflow = { ...run.workflow, visibility: ofEvent }
-    return { ...run, workflow, code: { ...code, repositoryId: workflow.repositoryId, visibility: ofEvent } }
-  }
-  const workflow = { ...run.workflow, visibility: await readWorkflowVisibility(ofEvent, run) }
+  if (!code.isElsewhere) return run
+  const workflow = { ...run.workflow, visibility: await readWorkflowVisibility(run) }
   // The records of runs hold these names, and anybody who may read the code may read the records.
   const names = mayBeShownIn(workflow, code) ? {} : { job: shortHash([workflow.job]), step: shortHash([workflow.step]) }
   return { ...run, code, workflow: { ...workflow, ...names } }
 }
 
 /** Asks GitHub who may read the workflow's repository, unless the event says it. It stays unknown where GitHub gives no answer. */
-export async function readWorkflowVisibility(ofEvent: Visibility, run: Pick<Run, 'connect'>, deadline?: Deadline) {
-  if (ofEvent !== 'unknown') return ofEvent
+export async function readWorkflowVisibility(
+  { workflow, connect }: Pick<Run, 'workflow' | 'connect'>,
+  deadline?: Deadline,
+): Promise<Visibility> {
+  if (workflow.visibility !== 'unknown') return workflow.visibility
   const { readVisibility } = await import('./github/objects.ts')
-  const reading = run.connect('workflow', deadline).then(readVisibility)
-  return await reading.catch(() => ofEvent)
+  const reading = connect('workflow', deadline).then(readVisibility)
+  return await reading.catch(() => 'unknown')
 }

@@ -28,8 +28,8 @@ async function open({ token: own, apiUrl }: GitHubEmulator, token = own) {
   const tokenInput = token === own ? 'github-token' : 'docs-token'
   const { signal } = new AbortController()
   const secrets = { redactor: { keys: redact, text: redact } }
-  const repository = REPOSITORY
-  const options: GitHubOptions = { token, tokenInput, repository, apiUrl, clock, log: silentLog, signal, ...secrets }
+  const of = { repository: REPOSITORY, visibility: 'private' } as const
+  const options: GitHubOptions = { token, tokenInput, ...of, apiUrl, clock, log: silentLog, signal, ...secrets }
   return (await openGitHub(options))()
 }
 

@@ -134,6 +134,19 @@ describe.concurrent('what readers did not find', () => {
     expect([summary, stdout, ...Object.values(outputs)].join('\n')).not.toMatch(WORDS)
   })
 
+  test.for([true, false])(
+    'in what the service says to a step that only waits is shown in a private repository alone: %j',
+    async (isPrivate, { action, emulator }) => {
+      const body = { error: 'Bad prompt: How do I rotate an API key?' }
+      emulator.faults.add({ operation: 'read', times: 1, fault: { kind: 'status', status: 400, body } })
+      const payload = { repository: { private: isPrivate } }
+      const event = { name: 'workflow_dispatch', actor: 'octocat', payload }
+      const { outputs, summary, stdout } = await action.run({ 'job-id': 'job-1' }, { event })
+      expect(outputs.result).toBe('error')
+      expect(WORDS.test([summary, stdout, ...Object.values(outputs)].join('\n'))).toBe(isPrivate)
+    },
+  )
+
   test('is shown without their words where nobody knows whether the repository is private', async ({
     action,
     emulator,

@@ -151,6 +151,18 @@ test('of private code, a refusal that may repeat the prompt is not shown by a pu
   expect([summary, log, ...Object.values(outputs)].join()).not.toContain('regions')
 })
 
+test.for([true, false])(
+  "a private workflow alone shows GitHub's words about private code: %j",
+  async (isPrivate, { action, github }) => {
+    prepare(github)
+    const body = { message: 'No commits of regions' }
+    github.faults.add({ operation: 'pull-request', times: 1, fault: { kind: 'status', status: 422, body } })
+    const { outputs, summary, log } = await action.run(INPUTS, { event: onDispatch(isPrivate) })
+    expect([summary, log, ...Object.values(outputs)].join().includes('No commits of regions')).toBe(isPrivate)
+    expect(log).toContain('(422)')
+  },
+)
+
 test.for<[string, Record<string, string>, RegExp]>([
   ['a repository that no token can see', { repository: 'other/code' }, /other\/code.*`repository`.*install the app/s],
   ['a name of another form', { repository: 'https://github.com/acme/code' }, /`repository`|repository.*acme\/app/s],

@@ -30,7 +30,7 @@ const SETTINGS = {
 }
 
 function start(signal = new AbortController().signal) {
-  return startRun(SETTINGS, signal, createFakeClock())
+  return startRun(SETTINGS, { repositoryId: undefined, visibility: 'unknown' }, { signal, clock: createFakeClock() })
 }
 
 describe('a run', () => {

@@ -81,9 +81,9 @@ describe('the troubleshooting page', () => {
 
   test.each([401, 403, 404, 409, 410, 422, 301, 429, 500, undefined])('has those of GitHub (%s)', (status) => {
     const repository = { owner: 'acme', name: 'app' }
-    const use = { token: 'ghs_x', tokenInput: 'github-token', repository } as const
+    const use = { token: 'ghs_x', tokenInput: 'github-token', repository, visibility: 'private' } as const
     const failed = { status, message: 'Something is wrong', headers: {} }
-    const error = errorOf({ action: 'read the pull request', repository }, failed, use, (text) => text)
+    const error = errorOf({ ...use, action: 'read the pull request' }, failed, use, (text) => text)
     expect(isFound(error.what, errors.get(error.kind) ?? '')).toBe(true)
   })
 

@@ -11,7 +11,7 @@ import {
   type SeenPullRequest,
 } from '../../kit/core/pull-request.ts'
 import { fullName, isSameRepository } from '../../kit/core/repository.ts'
-import { mayBeShownIn, type Readable } from '../../kit/core/visibility.ts'
+import { mayBeShownIn, type Readable, type Visibility } from '../../kit/core/visibility.ts'
 import { type Run, readWorkflowVisibility } from '../../kit/run.ts'
 import type { Subject } from '../change/change.ts'
 import type { AskedFor } from '../memory/asked-for.ts'
@@ -98,12 +98,12 @@ const PLAIN_BRANCH = /^(?!-)[\w./-]+$/
 
 async function readDocs(
   linked: PullRequestPlace,
-  { event, deadline: ofStep }: CoveredTask,
+  { deadline: ofStep }: CoveredTask,
   run: Pick<Run, 'clock' | 'signal' | 'log' | 'redact' | 'workflow' | 'code' | 'connect' | 'setOutput'>,
 ): Promise<FoundDocs> {
   const { code } = run
-  const openAt = async (location: PullRequestPlace, within: Deadline) =>
-    docsPullRequestAt(await run.connect('docs', within), location)
+  const openAt = async (location: PullRequestPlace, within: Deadline, visibility?: Visibility) =>
+    docsPullRequestAt(await run.connect('docs', within), location, visibility)
   const deadline = deadlineFor(READING_MS, ofStep, run)
   const pullRequest = await (await openAt(linked, deadline)).read()
   const { state, files, branch, repositoryId } = pullRequest
@@ -115,7 +115,7 @@ async function readDocs(
   const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE)
   // Where this stays unknown, neither docs nor code are shown to people who read the other.
   const isKnown = code.isElsewhere || isSameRepository(repository, code.repository)
-  const visibility = isKnown ? run.workflow.visibility : await readWorkflowVisibility(event.visibility, run, deadline)
+  const visibility = isKnown ? run.workflow.visibility : await readWorkflowVisibility(run, deadline)
   const workflow = { repository: run.workflow.repository, visibility }
   const docs = { repository, visibility: pullRequest.visibility }
   const what = mayBeShownIn(docs, workflow)
@@ -128,7 +128,7 @@ async function readDocs(
     places: { docs, code: code.isElsewhere ? code : workflow, workflow },
     seen: { title, state, files },
     change: undefined,
-    connect: async (within) => await openAt(location, within),
+    connect: async (within) => await openAt(location, within, docs.visibility),
   }
 }
 

@@ -23,7 +23,7 @@ export async function openLinkBack(
   // In the code's own repository a run on a review looks for comments of `github-token`'s identity.
   const isOwn = isSameRepository(location.repository, run.code.repository) && run.settings.githubToken !== ''
   const github = await run.connect(isOwn ? 'workflow' : 'docs', deadline)
-  const comments = createComments(github.at(location.repository), location.number)
+  const comments = createComments(github.at(location.repository, places.docs.visibility), location.number)
   const { name } = inputs.comment
   const options = {
     identity: { repository: repositoryId, pullRequest: location.number, service: serviceHash(inputs), name },

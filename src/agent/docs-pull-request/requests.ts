@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PullRequestPlace } from '../../kit/core/pull-request.ts'
 import { isSameName, parseFullName } from '../../kit/core/repository.ts'
-import { visibilityOf } from '../../kit/core/visibility.ts'
+import { type Visibility, visibilityOf } from '../../kit/core/visibility.ts'
 import type { GitHubApi } from '../../kit/github/api.ts'
 import { accountSchema, pullRequestSchema, toPullRequest } from '../../kit/github/objects.ts'
 import type { ChangedFile } from '../change/change.ts'
@@ -59,9 +59,13 @@ export type PreviewComment = z.output<typeof commentsSchema>[number]
 
 export type DocsPullRequestSource = ReturnType<typeof docsPullRequestAt>
 
-/** A docs pull request over GitHub's API. Throws `GitHubError`. */
-export function docsPullRequestAt(github: GitHubApi, { repository, number }: PullRequestPlace) {
-  const api = github.at(repository)
+/** A docs pull request over GitHub's API, with who may read it, as far as that is known. Throws `GitHubError`. */
+export function docsPullRequestAt(
+  github: GitHubApi,
+  { repository, number }: PullRequestPlace,
+  visibility: Visibility = 'unknown',
+) {
+  const api = github.at(repository, visibility)
   const pull = { pull_number: number }
   return {
     async read(): Promise<DocsPullRequest> {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { codeOf } from '../../kit/core/errors.ts'
-import type { Log } from '../../kit/core/log.ts'
 import { isSha, type PullRequest } from '../../kit/core/pull-request.ts'
 import { isSameName } from '../../kit/core/repository.ts'
 import { type Visibility, visibilityOf } from '../../kit/core/visibility.ts'
@@ -37,6 +36,8 @@ export interface RunEvent {
   review: EventReview | undefined
   release: Release | undefined
   push: Push | undefined
+  /** Why the event's file cannot be used; absent where it can, or where there is none. */
+  problem: string | undefined
 }
 
 export interface RemarkPlace {
@@ -146,10 +147,10 @@ type Payload = z.output<typeof payload>
 
 /**
  * The event that started the workflow, from the runner's environment. What cannot be read of it is unknown: a broken
- * payload is an empty one, and a warning.
+ * payload is an empty one, with the problem.
  */
-export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEvent {
-  const event = readPayload(log, env.GITHUB_EVENT_PATH)
+export function readEvent(env: NodeJS.ProcessEnv = process.env): RunEvent {
+  const { event, problem } = readPayload(env.GITHUB_EVENT_PATH)
   const name = env.GITHUB_EVENT_NAME ?? ''
   const { sender, pull_request: pullRequest, comment, review, release } = event
   const { actor, triggering_actor: restarter } = event.workflow_run ?? {}
@@ -181,21 +182,17 @@ export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEv
       : undefined,
     release: release ? { tag: release.tag_name ?? '', name: release.name ?? '', notes: release.body ?? '' } : undefined,
     push: name === 'push' ? pushOf(event) : undefined,
+    problem,
   }
 }
 
-function readPayload(log: Log, path: string | undefined): Partial<Payload> {
-  if (!path) return {}
+function readPayload(path: string | undefined): { event: Partial<Payload>; problem?: string } {
+  if (!path) return { event: {} }
   try {
-    return payload.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return { event: payload.parse(JSON.parse(readFileSync(path, 'utf8'))) }
   } catch (error) {
     // Other messages repeat what was read.
-    const problem = codeOf(error) || 'it holds no JSON object'
-    log.warning(
-      `The event's file cannot be used (${problem}), so who and what caused this run is unknown.`,
-      'unreadable-event',
-    )
-    return {}
+    return { event: {}, problem: codeOf(error) || 'it holds no JSON object' }
   }
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Deadline } from '../../kit/core/clock.ts'
+import { GitHubError } from '../../kit/core/errors.ts'
 import type { Log } from '../../kit/core/log.ts'
 import type { GitHubApi } from '../../kit/github/api.ts'
-import { isClosed, unlessMissing } from '../../kit/github/failure.ts'
+import { unlessMissing } from '../../kit/github/failure.ts'
 import { pageInfoSchema } from '../../kit/github/objects.ts'
 import { type CommentPlace, renderComment } from './comment-text.ts'
 import {
@@ -177,7 +178,7 @@ export async function openInComment(
     // GitHub emails the first version of a comment. And where none can be made, each push would be paid for again.
     announces: counts || !exists,
     // If nobody can comment there, the prompt is sent all the same.
-    stops: (error) => counts || (decides && !isClosed(error)),
+    stops: (error) => counts || (decides && !(error instanceof GitHubError && error.isClosed)),
     async write(record, deadline, docsChange) {
       const isOwn = (one: PromptRecord) => isSamePrompt(one, record)
       await comment.edit((now) => {

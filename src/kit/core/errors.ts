@@ -65,10 +65,13 @@ export class ServiceError extends ActionError {
 
 export class GitHubError extends ActionError {
   readonly status: number | undefined
+  /** True where nobody may comment any more, whatever their permissions. */
+  readonly isClosed: boolean
 
-  constructor(status: number | undefined, parts: ErrorParts) {
+  constructor(status: number | undefined, { isClosed = false, ...parts }: ErrorParts & { isClosed?: boolean }) {
     super(parts)
     this.status = status
+    this.isClosed = isClosed
   }
 }
 

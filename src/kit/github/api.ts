@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type Deadline, deadlineIn } from '../core/clock.ts'
 import { redactStrings } from '../core/redact.ts'
 import type { Repository } from '../core/repository.ts'
+import type { Visibility } from '../core/visibility.ts'
 import { type Call, type Client, type GitHubOptions, openConnection, PageTooLarge } from './connection.ts'
 
 type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
@@ -30,8 +31,8 @@ export interface GraphqlRequest<Data> extends RequestRules<Data>, Pick<Call, 'is
 export interface GitHubApi {
   /** The repository of all requests: `owner` and `repo` in the routes. */
   repository: Repository
-  /** The same for another repository. */
-  at(repository: Repository): GitHubApi
+  /** The same for another repository, with who may read it, as far as that is known. */
+  at(repository: Repository, visibility?: Visibility): GitHubApi
   request<Data>(request: RestRequest<Data>): Promise<Data>
   /** Reads each page once it is wanted. */
   pages<Page>(request: RestRequest<Page>): AsyncGenerator<{ page: Page; isLast: boolean }>
@@ -55,7 +56,7 @@ const PATIENCE_MS = 75_000
 export async function openGitHub(options: GitHubOptions): Promise<(deadline?: Deadline) => GitHubApi> {
   const client = await openConnection(options)
   const heavyQueries = new Set<string>()
-  return (deadline) => createApi(options.repository, { options, client, heavyQueries, deadline })
+  return (deadline) => createApi(options, { options, client, heavyQueries, deadline })
 }
 
 interface Connection {
@@ -68,11 +69,14 @@ interface Connection {
 
 type Send = <Data>(request: RestRequest<Data>) => Promise<{ data: Data; next?: URLSearchParams }>
 
-function createApi(repository: Repository, connection: Connection): GitHubApi {
+function createApi(
+  { repository, visibility }: Pick<Call, 'repository' | 'visibility'>,
+  connection: Connection,
+): GitHubApi {
   const { client, deadline, heavyQueries, options } = connection
   const callFor = ({ what, ...rules }: RequestRules<unknown> & Pick<Call, 'isRead' | 'isGraphql'>): Call => {
     const action = `${rules.isRead ? 'read' : 'write'} ${what}`
-    return { ...rules, action, repository, deadline: deadline ?? deadlineIn(PATIENCE_MS, options) }
+    return { ...rules, action, repository, visibility, deadline: deadline ?? deadlineIn(PATIENCE_MS, options) }
   }
   const withoutSecrets = (parameters: Parameters) => {
     const clean = structuredClone(parameters)
@@ -93,7 +97,7 @@ function createApi(repository: Repository, connection: Connection): GitHubApi {
   }
   return {
     repository,
-    at: (other) => createApi(other, connection),
+    at: (other, readBy = 'unknown') => createApi({ repository: other, visibility: readBy }, connection),
     request: async (request) => (await send(request)).data,
     pages: (request) => readPages(request, send),
     entries: (request) => readEntries(request, send),

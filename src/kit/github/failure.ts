@@ -4,6 +4,7 @@ import type { Redact } from '../core/redact.ts'
 import { fullName, isSameRepository, type Repository } from '../core/repository.ts'
 import { certificateAdvice, parseRetryAfter, type RequestFailure } from '../core/retry.ts'
 import { cut, listed, visibleLine } from '../core/text.ts'
+import { mayBeShownIn, type Visibility } from '../core/visibility.ts'
 
 export type TokenInput = 'github-token' | 'docs-token'
 
@@ -12,8 +13,9 @@ export interface TokenContext {
   token: string
   /** The input that gave the token. */
   tokenInput: TokenInput
-  /** The repository that the workflow runs in. */
+  /** The repository that the workflow runs in, and who may read it, and so the log. */
   repository: Repository
+  visibility: Visibility
   /** The repository that the input `repository` names, if it names one. */
   code?: Repository | undefined
   /** The permissions of the workflow's token that the inputs ask for, so that one error names all that the job lacks. */
@@ -26,6 +28,7 @@ export interface Attempt {
   /** Follows "to". */
   action: string
   repository: Repository
+  visibility: Visibility
   /** The permission that it needs, as under `permissions:` of a job; absent where every token with access may do it. */
   permission?: string | readonly string[]
   /** Advice for when GitHub does not accept what was sent: a sentence. */
@@ -150,12 +153,23 @@ function rateLimitDelay({ headers }: Reply, nowMs: number): number {
   return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000
 }
 
-/** The error for a failed request; `redact` takes secrets out of what GitHub reported. */
+/** GitHub says in such words that nobody may comment any more, whatever their permissions. */
+const CLOSED =
+  /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i
+
+const HIDDEN = 'not shown, since not all readers of this run may see the repository'
+
+/**
+ * The error for a failed request; `redact` takes secrets out of what GitHub reported. Its words may hold what is in the
+ * repository, so they are for those who may read that; what the network says is not about one.
+ */
 export function errorOf(attempt: Attempt, reply: Reply, context: TokenContext, redact: Redact): GitHubError {
   const code = reply.status === undefined ? '' : ` (${reply.status})`
   const { kind, what, advice } = explain(attempt, reply, context)
-  const remoteMessage = cut(visibleLine(redact(reply.message)), 300)
-  return new GitHubError(reply.status, { kind, what: `${what}${code}.`, advice, remoteMessage })
+  const mayQuote = reply.status === undefined || mayBeShownIn(attempt, context)
+  const remoteMessage = mayQuote ? cut(visibleLine(redact(reply.message)), 300) : HIDDEN
+  const isClosed = kind === 'github-refused' && CLOSED.test(reply.message)
+  return new GitHubError(reply.status, { kind, what: `${what}${code}.`, advice, remoteMessage, isClosed })
 }
 
 function explain(attempt: Attempt, reply: Reply, context: TokenContext): Pick<ErrorParts, 'kind' | 'what' | 'advice'> {
@@ -227,14 +241,6 @@ function permitting({ permission, repository }: Attempt, context: TokenContext):
 
 function inCode(permissions: readonly string[]): string {
   return listed(permissions.map((permission) => `\`${permission}\``))
-}
-
-/** GitHub says in such words that nobody may comment any more, whatever their permissions. */
-const CLOSED =
-  /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i
-
-export function isClosed(error: unknown): boolean {
-  return error instanceof GitHubError && error.kind === 'github-refused' && CLOSED.test(error.remoteMessage ?? '')
 }
 
 /** For `catch`: `false` where GitHub does not know what was asked for; throws everything else again. */

@@ -21,6 +21,7 @@ export const nothingHappened: RunEvent = {
   review: undefined,
   release: undefined,
   push: undefined,
+  problem: undefined,
 }
 
 /** A pull request as an event names it. */

@@ -108,9 +108,14 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   }
   const { code: own } = fakes.run
   const code = options.code === undefined ? own : { ...own, ...ELSEWHERE, visibility: options.code }
-  const opened = { ...fakes.run, connect, code, readCode: async () => code, signal: cancellation.signal }
   const event = options.event ?? { ...PULL_REQUEST_EVENT, visibility: 'private' }
-  const run = await locateCode(event.visibility, opened)
+  const { visibility } = event
+  const places = {
+    workflow: { ...fakes.run.workflow, visibility },
+    code: options.code === undefined ? { ...code, visibility } : code,
+  }
+  const opened = { ...fakes.run, ...places, connect, readCode: async () => places.code, signal: cancellation.signal }
+  const run = await locateCode(opened)
   const outcome: RunOutcome = {
     result: 'pull-request',
     jobId: 'job-1',

@@ -182,10 +182,10 @@ describe('as a place of records, the comment', () => {
   })
 
   const closed = new GitHubError(403, {
+    isClosed: true,
     kind: 'github-refused',
     what: 'It is refused.',
     advice: 'Allow it.',
-    remoteMessage: 'The conversation is locked',
   })
 
   test.each<

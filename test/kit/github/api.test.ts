@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { githubFault } from '../../../emulator/github/faults.ts'
 import type { Fault } from '../../../emulator/http/faults.ts'
 import { VERSION } from '../../../src/kit/core/version.ts'
+import type { Visibility } from '../../../src/kit/core/visibility.ts'
 import type { GitHubApi } from '../../../src/kit/github/api.ts'
+import { type Attempt, errorOf as errorFor, type TokenContext } from '../../../src/kit/github/failure.ts'
 import { test } from '../../support/emulators.ts'
 import { listen, tcpServer } from '../../support/loopback.ts'
 import { connect, connectProven, errorOf, READING, read, write } from './harness.ts'
@@ -379,6 +381,33 @@ test('an error shows what GitHub says, without a secret and without its link', a
   const error = await errorOf(read(api))
   expect(error.remoteMessage).toBe('Bad token ***')
   expect(error.message).not.toContain(github.token)
+})
+
+const OWN = { owner: 'acme', name: 'app' }
+const OTHER = { owner: 'acme', name: 'docs' }
+
+test.for<[words: string, Partial<Attempt>, log: Visibility, quoted: boolean]>([
+  ["of the workflow's own repository", {}, 'public', true],
+  [
+    'of a private repository to readers of a private one',
+    { repository: OTHER, visibility: 'private' },
+    'private',
+    true,
+  ],
+  ['of a private repository to everybody', { repository: OTHER, visibility: 'private' }, 'public', false],
+  ['of a repository that nobody knows to everybody', { repository: OTHER }, 'unknown', false],
+  ['of a public repository', { repository: OTHER, visibility: 'public' }, 'unknown', true],
+])("an error quotes GitHub's words %s: %j, %s, %j", ([, of, visibility, quoted]) => {
+  const context: TokenContext = { token: 'ghs_x', tokenInput: 'docs-token', repository: OWN, visibility }
+  const attempt: Attempt = { action: 'read it', repository: OWN, visibility: 'unknown', ...of }
+  const reply = { status: 422, message: 'No commits of regions', headers: {} }
+  const error = errorFor(attempt, reply, context, (text) => text)
+  expect(error.message.includes('regions')).toBe(quoted)
+  expect(error.isClosed).toBe(false)
+  expect(errorFor(attempt, { ...reply, message: 'Issue is locked' }, context, (text) => text).isClosed).toBe(true)
+  // The network's words are about no repository.
+  const lost = { status: undefined, message: 'ECONNRESET', headers: {} }
+  expect(errorFor(attempt, lost, context, (text) => text).message).toContain('ECONNRESET')
 })
 
 describe('every request', () => {

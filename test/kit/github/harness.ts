@@ -52,6 +52,7 @@ export function connect(github: Pick<GitHubEmulator, 'token' | 'apiUrl'>, given:
     token,
     tokenInput,
     repository: own,
+    visibility: 'private' as const,
     apiUrl,
     clock,
     log,
