@@ -1018,14 +1018,13 @@ async function readCodePullRequests({ inputs, event, range, subject }, deadline,
         return [];
     try {
         const github = await run.connect('code', deadline);
-        const source = (0,requests/* createHistorySource */.yL)(github);
         if (range !== undefined) {
-            const history = (0,change_history/* startHistory */.Zy)(range.head, { pullRequests: true }, source);
-            return await (0,change_range/* mergedInRange */.x9)({ ...range, history, source });
+            const history = (0,change_history/* startHistory */.Zy)(range.head, { pullRequests: true }, github);
+            return await (0,change_range/* mergedInRange */.x9)({ ...range, history, github });
         }
         if (push !== undefined)
-            return await (0,change_range/* mergedInRange */.x9)(await (0,change_range/* rangeOfPush */.vW)(push, (0,lag/* historyOfPush */.c_)(push, github, run), source));
-        return number === undefined ? [] : [await (0,requests.createPullRequests)(github).pullRequest(number)];
+            return await (0,change_range/* mergedInRange */.x9)(await (0,change_range/* rangeOfPush */.vW)(push, (0,lag/* historyOfPush */.c_)(push, github, run), github));
+        return number === undefined ? [] : [await (0,requests.readPullRequest)(github, number)];
     }
     catch (error) {
         const missing = "The code's authors are not asked for a review, and its pull requests may not be listed.";
@@ -1223,23 +1222,20 @@ function compareVersions(one, other) {
  * release of its own, it is the one in head's history that leaves the fewest commits, else the highest of all.
  *
  * @param ownTag of head's own release, if it is known from elsewhere
- * @returns why there is none, as a clause
  */
 async function findPreviousRelease(releases, { head, ownTag, history }) {
     if (releases.length === 0)
-        return { none: 'there is no earlier release' };
+        return undefined;
     const ofHead = releases.filter(({ sha }) => sha === head).map(({ tag }) => tag);
     const own = (ownTag === undefined ? ofHead : [ownTag]).flatMap((tag) => versionOf(tag) ?? []);
     const [version] = own.sort((one, other) => compareVersions(other, one));
     if (version === undefined)
-        return (await findInHistory(releases, head, history)) ?? highestOf(releases) ?? NONE;
-    const earlier = releases.filter(({ tag }) => {
+        return (await findInHistory(releases, head, history)) ?? highestOf(releases);
+    return highestOf(releases.filter(({ tag }) => {
         const its = versionOf(tag);
         return its?.name === version.name && compareVersions(its, version) < 0;
-    });
-    return highestOf(earlier) ?? { none: 'there is no earlier release of the same name' };
+    }));
 }
-const NONE = { none: 'no earlier release has a version' };
 function highestOf(releases) {
     const versions = releases.flatMap((release) => {
         const version = versionOf(release.tag);
@@ -1276,101 +1272,99 @@ const HOUR_MS = 60 * 60 * 1000;
 async function findHead({ code, workflow, connect, }) {
     if (!code.isElsewhere)
         return workflow.commit;
-    const head = await (0,requests/* createHistorySource */.yL)(await connect('code')).commitOf(`heads/${code.defaultBranch}`);
+    const head = await (0,requests/* commitOf */.D3)(await connect('code'), `heads/${code.defaultBranch}`);
     if (head !== undefined)
         return head;
-    throw unusable(`The default branch of the repository that \`repository\` names, ${code.defaultBranch}, has no commit.`, 'Check `repository`.');
+    throw unusable('The repository that `repository` names has no commit.', 'Check `repository`.');
 }
 /** Finds the range that `since` describes, apart from what earlier runs left. Throws `ActionError`. */
 async function findRangeSince(since, { event, wanted }, run) {
-    const { clock, code, redact, workflow } = run;
-    const source = (0,requests/* createHistorySource */.yL)(await run.connect('code'));
-    const end = since.end === undefined ? undefined : await resolveName(since.end, source, redact);
+    const { code, redact, workflow } = run;
+    const github = await run.connect('code');
+    const end = since.end === undefined ? undefined : await resolveName(since.end, { github, run });
     const head = end?.sha ?? (await findHead(run));
-    const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
+    const range = { head, history: (0,change_history/* startHistory */.Zy)(head, wanted, github), github };
+    const search = { ...range, run };
+    if (since.type === 'ref') {
+        const { sha } = await resolveName(since.ref, search);
+        const base = await whereLinesPart({ sha, name: since.ref }, search);
+        if (base.sha === head && (sha !== head || end !== undefined))
+            throw nothingBetween(base, since.end ?? (0,pull_request/* shortSha */.Fu)(head), redact);
+        return { ...range, base };
+    }
+    if (since.type === 'duration')
+        return { ...range, base: await baseByAge(since, search) };
     const [, tagOfRun] = /^refs\/tags\/(.+)$/.exec(workflow.ref) ?? [];
     const tagOfEvent = event.name === 'release' ? event.release?.tag : undefined;
     // Event and ref are those of the workflow's repository.
     const ownTag = end === undefined ? (code.isElsewhere ? undefined : (tagOfEvent ?? tagOfRun)) : end.tag;
-    const mayNameTags = (0,core_visibility/* mayBeShownIn */.F)(code, workflow);
-    const base = await findBase(since, { head, history, source, nowMs: clock.now(), ownTag, mayNameTags, redact });
-    return { base, head, history, source };
+    const base = await baseOfRelease(ownTag, search);
+    if (since.end !== undefined && base.sha === head)
+        throw nothingBetween(base, since.end, redact);
+    return { ...range, base };
 }
-/** Finds where a range begins, apart from what earlier runs left. Throws `ActionError` where there is no such commit. */
-async function findBase(since, context) {
-    const base = since.type === 'ref'
-        ? await baseOfRef(since, context)
-        : since.type === 'duration'
-            ? await baseByAge(since, context)
-            : await baseOfRelease(context);
-    if (since.end === undefined || base.sha !== context.head)
-        return base;
-    throw unusable(`Nothing lies between ${context.redact(base.what)} and ${context.redact(since.end)}, so \`since\` names an empty range.`, 'Give the older of the two first.');
+function nothingBetween({ what }, end, redact) {
+    return unusable(`Nothing lies between ${redact(what)} and ${redact(end)}, where the range ends.`, 'Give an older commit, tag or branch in `since`.');
 }
 /** The commit of a tag, else of a branch, else of the commit of that name, and the tag if it is one. Throws `ActionError`. */
-async function resolveName(name, source, redact) {
-    const tagged = await source.commitOf(`tags/${name}`);
-    const sha = tagged ?? (await source.commitOf(`heads/${name}`)) ?? (await source.commitOf(name));
+async function resolveName(name, { github, run }) {
+    const tagged = await (0,requests/* commitOf */.D3)(github, `tags/${name}`);
+    const sha = tagged ?? (await (0,requests/* commitOf */.D3)(github, `heads/${name}`)) ?? (await (0,requests/* commitOf */.D3)(github, name));
     if (sha !== undefined)
         return { sha, tag: tagged && name };
-    throw unusable(`\`since\` names ${redact(name)}, which is not a tag, branch or commit of the repository.`, 'Check the spelling: a branch or tag must have been pushed, and a duration is written as in `7d` or `36h`.');
+    throw unusable(`\`since\` names ${run.redact(name)}, which is not a tag, branch or commit of the repository.`, 'Check the spelling: a branch or tag must have been pushed, and a duration is written as in `7d` or `36h`.');
 }
-async function baseOfRef({ ref, end }, context) {
-    const { sha } = await resolveName(ref, context.source, context.redact);
-    const base = await whereLinesPart({ sha, name: ref }, context);
-    if (base.sha !== context.head || sha === context.head || end !== undefined)
-        return base;
-    throw unusable(`\`since: ${context.redact(ref)}\` is newer than ${(0,pull_request/* shortSha */.Fu)(context.head)}, the commit of this run, so nothing leads from it to that.`, 'Give an older commit, tag or branch.');
-}
-async function whereLinesPart({ sha, name }, { head, source, history, redact }) {
-    const compared = await source.compare(sha, head).catch(requests/* ifUnreadable */.tI);
-    if (compared instanceof core_errors/* GitHubError */.y_) {
-        for await (const commit of (0,change_history/* newestOf */.su)(history)) {
+async function whereLinesPart({ sha, name }, search) {
+    const { head, github, history, run } = search;
+    const comparison = await (0,requests/* compare */.UD)(github, sha, head);
+    const mergeBaseSha = comparison?.mergeBaseSha;
+    if (comparison !== undefined && mergeBaseSha !== undefined) {
+        return { sha: mergeBaseSha, what: mergeBaseSha === sha ? name : `the merge base with ${name}`, comparison };
+    }
+    // If GitHub cannot compare the two, the base may still be in the history of the other.
+    if (comparison !== undefined) {
+        for await (const commit of (0,change_history/* newestOf */.su)(history))
             if (commit.sha === sha)
-                return { sha, what: name, comparison: requests/* NOT_COMPARED */.SD };
-        }
-        throw compared;
+                return { sha, what: name, comparison };
     }
-    if (compared === undefined) {
-        throw unusable(`${redact(name)} (${(0,pull_request/* shortSha */.Fu)(sha)}) and ${(0,pull_request/* shortSha */.Fu)(head)}, where the range ends, have no commit in common.`, 'Give a commit, tag or branch that shares its history with that commit.');
-    }
-    const { mergeBaseSha } = compared;
-    return { sha: mergeBaseSha, what: mergeBaseSha === sha ? name : `the merge base with ${name}`, comparison: compared };
+    throw unusable(`${run.redact(name)} (${(0,pull_request/* shortSha */.Fu)(sha)}) and ${(0,pull_request/* shortSha */.Fu)(head)}, where the range ends, have no commit in common that GitHub shows.`, 'Give a commit, tag or branch that shares its history with that commit.');
 }
-async function baseOfRelease(context) {
-    const { head, history, source, ownTag, mayNameTags } = context;
-    const releases = await source.releases();
-    const previous = await findPreviousRelease(releases, { head, ownTag, history });
-    if ('sha' in previous) {
-        const name = mayNameTags ? `the release ${previous.tag}` : 'the previous release';
-        return await whereLinesPart({ sha: previous.sha, name }, context);
+async function baseOfRelease(ownTag, search) {
+    const { head, history, github, run } = search;
+    const previous = await findPreviousRelease(await (0,requests/* readReleases */.tl)(github), { head, ownTag, history });
+    if (previous !== undefined) {
+        // Readers of the log who may not see the code learn of no release that `since` does not name.
+        const name = (0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow) ? `the release ${previous.tag}` : 'the previous release';
+        return await whereLinesPart({ sha: previous.sha, name }, search);
     }
     while (history.commits.length < change_history/* MOST_READ */.Hi && (await history.readMore()))
         ;
     const first = (0,change_history/* lineOf */.cA)(history.commits, head).at(-1);
+    const none = 'no earlier release of the same name was found';
     if (first === undefined || !isFirst(first))
-        throw tooLong(`${previous.none}, and the first commit`, context);
-    return { sha: first.sha, what: `the first commit, because ${previous.none}` };
+        throw tooLong(`${none}, and the first commit`, head);
+    return { sha: first.sha, what: `the first commit, because ${none}` };
 }
 const isFirst = ({ parents }) => parents.length === 0;
-async function baseByAge({ text, ms }, context) {
-    const { commit, isOld } = await findBehind(ms, context);
+async function baseByAge({ text, ms }, { head, history, run }) {
+    const place = { head, history, nowMs: run.clock.now() };
+    const { commit, isOld } = await findBehind(ms, place);
     if (commit !== undefined && isOld)
-        return { sha: commit.sha, what: describeOld(commit, `at least ${text}`, context) };
+        return { sha: commit.sha, what: describeOld(commit, `at least ${text}`, place) };
     if (commit !== undefined && isFirst(commit)) {
         return { sha: commit.sha, what: `the first commit, because none is at least ${text} old` };
     }
-    throw tooLong(`the newest commit that is at least ${text} old`, context);
+    throw tooLong(`the newest commit that is at least ${text} old`, head);
 }
 const WEEK_MS = 7 * 24 * HOUR_MS;
 /**
  * Where the range begins of a run that knows of no earlier one: behind all commits that are younger than seven days, else
  * with the oldest that can be read.
  */
-async function findFirstBase(context) {
-    const { commit, isOld } = await findBehind(WEEK_MS, context);
-    const what = commit && isOld ? describeOld(commit, 'at least seven days', context) : 'the oldest commit that was read';
-    return { sha: commit?.sha ?? context.head, what };
+async function findFirstBase(place) {
+    const { commit, isOld } = await findBehind(WEEK_MS, place);
+    const what = commit && isOld ? describeOld(commit, 'at least seven days', place) : 'the oldest commit that was read';
+    return { sha: commit?.sha ?? place.head, what };
 }
 /** A date further in the future than this comes from a wrong clock, and does not count. */
 const CLOCK_MS = HOUR_MS;
@@ -1399,7 +1393,7 @@ function describeOld({ sha, committedAtMs }, age, { head, nowMs }) {
         return `the newest commit that is ${age} old`;
     return `the newest commit, which is ${(0,core_text/* plural */.LS)(Math.floor((nowMs - committedAtMs) / (24 * HOUR_MS)), 'day')} old`;
 }
-function tooLong(what, { head }) {
+function tooLong(what, head) {
     return unusable(`The range begins before the newest ${(0,core_text/* formatCount */.B4)(change_history/* MOST_READ */.Hi)} commits that lead to ${(0,pull_request/* shortSha */.Fu)(head)}: ${what} is older.`, 'Give a tag or a commit in `since`.');
 }
 function unusable(what, advice) {
@@ -2088,7 +2082,6 @@ function createStatuses(api) {
 
 
 
-
 /** Finds how an earlier prompt ended: by its record, else by its job, for which it waits. A dry run reads the job once. */
 async function findEnd(record, { isDryRun, openService, deadline: begin }, { clock, log }) {
     const recorded = (0,core_outcome/* endOf */.pJ)(record);
@@ -2144,10 +2137,10 @@ function describeGivenUp({ base, commit, jobId, run }) {
  */
 async function findSinceLastRun(inputs, { wanted, jobs }, run) {
     const github = await run.connect('code');
-    const [source, statuses] = [(0,requests/* createHistorySource */.yL)(github), createStatuses(github)];
+    const statuses = createStatuses(github);
     const head = await findHead(run);
     const series = seriesOf(inputs, run);
-    const history = (0,change_history/* startHistory */.Zy)(head, { ...wanted, statusName: series }, source);
+    const history = (0,change_history/* startHistory */.Zy)(head, { ...wanted, statusName: series }, github);
     const lastRun = await findLastRun({
         thisRun: newRecord({ commit: head }, inputs, run),
         history,
@@ -2157,7 +2150,7 @@ async function findSinceLastRun(inputs, { wanted, jobs }, run) {
     if ('outcome' in lastRun)
         return lastRun;
     const base = lastRun.base ?? (await firstBase(head, history, wanted, run));
-    return { range: { base, head, history, source, branch: { series, ...lastRun } } };
+    return { range: { base, head, history, github, branch: { series, ...lastRun } } };
 }
 /** Finds where the first range of a series begins. Older changes are covered only if a person asks for them. */
 async function firstBase(head, history, { pullRequests: showsChange }, { clock, log }) {
@@ -2399,8 +2392,10 @@ async function readBodies(api, ids) {
 /**
  * Finds the run's pull request and reads what its comment remembers; `undefined` where no comment is wanted, there is no
  * pull request, or the comment cannot be read and does not decide, which is a warning. Throws `GitHubError` where it decides.
+ *
+ * @param on the number of the pushed pull request that has the comment; that of the newest commit unless given
  */
-async function openCodeComment(task, run, wanted = {}) {
+async function openCodeComment(task, run, on) {
     const { comment, prompt, since, maxPrompts, pullRequest } = task.inputs;
     if (comment === undefined)
         return undefined;
@@ -2410,11 +2405,9 @@ async function openCodeComment(task, run, wanted = {}) {
     const counts = decides && ((since === undefined && maxPrompts !== undefined) || run.workflow.attempt > 1);
     const { log } = run;
     try {
-        const found = await findPullRequest(task, wanted, run);
+        const found = await findPullRequest(task, on, run);
         if (found !== undefined)
             return { ...found, ...(await openOn(found.pullRequest, { counts, decides }, task, run)) };
-        if (wanted.waits === false)
-            return undefined;
         const none = 'There is no pull request to comment on';
         if (counts)
             log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, 'no-comment');
@@ -2434,18 +2427,18 @@ async function openCodeComment(task, run, wanted = {}) {
     }
 }
 /** Finds the pull request that a comment goes to, and the run's commit. */
-async function findPullRequest({ inputs, event: { push, pullRequest } }, { on, waits = true }, run) {
+async function findPullRequest({ inputs, event: { push, pullRequest } }, on, run) {
     const number = inputs.pullRequest ?? pullRequest?.number;
     if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined)
         return { pullRequest: pullRequest.number, commit: pullRequest.headSha };
     if (number !== undefined) {
-        const { headSha = '' } = await (0,requests.createPullRequests)(await run.connect('code')).pullRequest(number);
+        const { headSha = '' } = await (0,requests.readPullRequest)(await run.connect('code'), number);
         return { pullRequest: number, commit: headSha };
     }
     if (push === undefined)
         return undefined;
-    const mayWait = waits && push.isTag !== true;
-    const merged = on ?? (await (0,lag/* findMerged */.cM)(push, await run.connect('code'), { ...run, waits: mayWait }))?.number;
+    const waits = push.isTag !== true;
+    const merged = on ?? (await (0,lag/* findMerged */.cM)(push, await run.connect('code'), { ...run, waits }))?.number;
     return merged === undefined ? undefined : { pullRequest: merged, commit: push.after };
 }
 async function openOn(pullRequest, options, { inputs }, run) {
@@ -2610,9 +2603,13 @@ function whyNotShown({ path, previousPath, status, patch }) {
 
 /** The most characters of a review's remarks in a prompt (docs/reference.md, "Limits"). */
 const REMARKS_LIMIT = 50_000;
-/** Fills the event's placeholders, as far as a prompt has them. */
-function eventValues(event, { placeholders: wanted, remarks, isShown }) {
-    const { comment, review, release, sender } = event;
+/**
+ * Fills the event's placeholders, as far as a prompt has them.
+ *
+ * @param words the placeholders, the remarks of the event's review, and whether a remark's path may be shown with its lines
+ */
+function eventValues({ comment, review, release, sender }, words) {
+    const { placeholders: wanted, remarks, isShown } = words;
     return {
         ...(wanted.has('comment') && comment && { comment: event_text_renderComment(comment, sender, isShown) }),
         ...(wanted.has('review') && review && { review: renderReview(review, remarks, { sender, isShown }) }),
@@ -2628,7 +2625,7 @@ function event_text_renderComment({ author, text, location }, sender, isShown) {
     const where = location === undefined ? [] : [renderPlace(location, isShown)];
     return said('comment', author, [...where, withText(`Author: ${(0,core_text/* visibleLine */.P8)(author ?? 'unknown')}`, text)], sender);
 }
-function renderReview(review, { remarks, capped }, { sender, isShown }) {
+function renderReview(review, remarks, { sender, isShown }) {
     const verdict = (0,core_text/* visibleLine */.P8)(review.state.replaceAll('_', ' ')) || 'unknown';
     const head = withText(`Author: ${(0,core_text/* visibleLine */.P8)(review.author ?? 'unknown')}\nVerdict: ${verdict}`, review.text);
     const all = remarks.map(({ text, location }, index) => {
@@ -2636,9 +2633,8 @@ function renderReview(review, { remarks, capped }, { sender, isShown }) {
         return `Remark ${index + 1}\n\n${where}${text.trim()}`;
     });
     const shown = (0,change_patches/* thatFit */.pp)(all, REMARKS_LIMIT);
-    const more = capped ? ` GitHub was asked for no more than these ${all.length} remarks; there may be more.` : '';
     const limit = shown.length < all.length ? `: those that fit into ${REMARKS_LIMIT} characters` : '';
-    const note = all.length === 0 ? undefined : `${shown.length} of ${all.length} remarks are shown${limit}.${more}`;
+    const note = all.length === 0 ? undefined : `${shown.length} of ${all.length} remarks are shown${limit}.`;
     return { ...said('review', review.author, [head, ...shown], sender), note };
 }
 /**
@@ -2697,24 +2693,12 @@ async function readContext(task, jobs, run) {
     const found = await findRange(task, jobs, run);
     if ('outcome' in found)
         return found;
-    const openComment = commentOpener(task, undefined, run);
+    const openComment = (0,once/* once */.O)(() => openCodeComment(task, run));
     const read = await readChange({ ...task, ...found, jobs, openComment }, run);
     if ('outcome' in read)
         return read;
     const values = { ...read.values, ...(await readEventPlaceholders(task, run)) };
     return { ...found, change: undefined, nothing: undefined, askedFor: [], openComment, ...read, values };
-}
-/** @param on the number of the pull request that has the comment; the run's own pull request unless given */
-function commentOpener(task, on, run) {
-    const open = async (waits) => await openCodeComment(task, run, { on, waits });
-    let early;
-    const late = (0,once/* once */.O)(async () => (await early) ?? (await open(true)));
-    return async (waits = true) => {
-        if (waits)
-            return await late();
-        early ??= open(false);
-        return await early;
-    };
 }
 /** Finds the range that the `since` input describes; none where it is absent, or the run has no prompt. */
 async function findRange({ inputs, event }, jobs, run) {
@@ -2770,7 +2754,7 @@ function logCovered({ range, ...task }, { log, code, workflow }) {
 function createReader({ range, inputs, event }, github, run) {
     const { push } = event;
     const ofPush = push &&
-        readerOfRange(() => (0,change_range/* rangeOfPush */.vW)(push, (0,lag/* historyOfPush */.c_)(push, github, run), (0,requests/* createHistorySource */.yL)(github)), () => (0,lag/* findMerged */.cM)(push, github, run));
+        readerOfRange(() => (0,change_range/* rangeOfPush */.vW)(push, (0,lag/* historyOfPush */.c_)(push, github, run), github), () => (0,lag/* findMerged */.cM)(push, github, run));
     if (range !== undefined) {
         const ofRange = readerOfRange(async () => range, () => (0,lag/* waitIfYoung */.v$)(range.history, run));
         return { ...ofRange, pullRequests: ofPush?.pullRequests ?? (async () => []) };
@@ -2778,12 +2762,11 @@ function createReader({ range, inputs, event }, github, run) {
     const number = numberOf({ inputs, event });
     if (number === undefined)
         return ofPush;
-    const source = (0,requests.createPullRequests)(github);
-    const read = (0,once/* once */.O)(() => (0,lag/* readPullRequest */.DQ)(number, event, source, run));
+    const read = (0,once/* once */.O)(() => (0,lag/* readCurrentPullRequest */.Sb)(number, event, github, run));
     const files = (0,once/* once */.O)(async () => {
         // Once the pull request is shown as it is now, so are its files.
         const { isStale } = await read();
-        return { ...(await source.files(number)), isStale };
+        return { ...(await (0,requests/* readFiles */.Ul)(github, number)), isStale };
     });
     return {
         files,
@@ -2796,7 +2779,7 @@ function readerOfRange(find, wait) {
     const range = (0,once/* once */.O)(find);
     const whole = (0,once/* once */.O)(async () => await (0,change_range/* compareRange */.NM)(await range()));
     return {
-        files: whole,
+        files: async () => await whole(),
         async changes() {
             await wait();
             return await (0,change_range/* readRange */.qX)(await range(), await whole());
@@ -2845,8 +2828,8 @@ async function leaveOut(askedFor, whole, task, run) {
     }
     // The prompt of a push goes to the thread of the newest pull request that is left.
     const on = task.range === undefined ? changes.findLast(({ number }) => number !== undefined)?.number : undefined;
-    const openComment = on === undefined ? task.openComment : commentOpener(task, on, run);
-    const nothing = await judgeFiles((0,change_change/* filesOf */.R8)(changes), { ...task, openComment }, run);
+    const openComment = on === undefined ? task.openComment : (0,once/* once */.O)(() => openCodeComment(task, run, on));
+    const nothing = await judgeFiles((0,change_change/* filesOf */.R8)(changes), task, run);
     if (nothing !== undefined)
         return { nothing, askedFor, openComment };
     const content = task.range === undefined ? (0,change_change/* identityOf */.cu)(changes) : undefined;
@@ -2855,13 +2838,13 @@ async function leaveOut(askedFor, whole, task, run) {
 function isAmong(askedFor, { number }) {
     return askedFor.some((one) => one.number === number);
 }
-/** Judges the files of a change; where there is a docs pull request, code that it documents may have been withdrawn. */
-async function judgeFiles(files, { inputs, range, openComment }, { code, workflow }) {
-    const skipsQuiet = inputs.prompt?.builtIn !== undefined;
-    const nothing = (0,scope/* whyNothing */.wM)(files, inputs, { skipsQuiet, mayNameFiles: (0,core_visibility/* mayBeShownIn */.F)(code, workflow) });
-    if (nothing === undefined || range !== undefined)
+/** Judges the files of a change; of a pull request with a docs pull request, documented code may have been withdrawn. */
+async function judgeFiles(files, { openComment, ...task }, { code, workflow }) {
+    const skipsQuiet = task.inputs.prompt?.builtIn !== undefined;
+    const nothing = (0,scope/* whyNothing */.wM)(files, task.inputs, { skipsQuiet, mayNameFiles: (0,core_visibility/* mayBeShownIn */.F)(code, workflow) });
+    if (nothing === undefined || task.range !== undefined || numberOf(task) === undefined)
         return nothing;
-    const mayBeWithdrawn = (await openComment(false))?.records.some(({ prLink }) => prLink !== undefined);
+    const mayBeWithdrawn = (await openComment())?.records.some(({ prLink }) => prLink !== undefined);
     return mayBeWithdrawn ? undefined : nothing;
 }
 /** Logs how many files changed, and the globs that match none. Where nothing is sent, its reason has the hints for `include`. */
@@ -2908,9 +2891,7 @@ async function readEventPlaceholders({ inputs, event }, run) {
     const placeholders = inputs.prompt?.placeholders ?? new Set();
     // GitHub cannot be asked for a review that the payload does not name.
     const hasRemarks = placeholders.has('review') && pullRequest !== undefined && review !== undefined;
-    const remarks = hasRemarks
-        ? await (0,payload/* readRemarks */.WB)(await run.connect('workflow'), { pullRequest, review })
-        : { remarks: [], capped: false };
+    const remarks = hasRemarks ? await (0,payload/* readRemarks */.WB)(await run.connect('workflow'), { pullRequest, review }) : [];
     return eventValues(event, { placeholders, remarks, isShown: (0,scope/* matcherOfScope */.kz)(inputs) });
 }
 /**
@@ -3833,7 +3814,7 @@ async function isPullRequestOpen(prLink, deadline, run) {
         return undefined;
     try {
         const github = await run.connect('docs', (0,core_clock/* atMost */.Tu)(STATE_PATIENCE_MS, deadline, clock));
-        return (0,pull_request/* isOpen */.nT)(await (0,requests.createPullRequests)(github.at(location.repository)).pullRequest(location.number));
+        return (0,pull_request/* isOpen */.nT)(await (0,requests.readPullRequest)(github.at(location.repository), location.number));
     }
     catch (error) {
         const { status, what } = (0,core_errors/* asGitHubError */.s7)(error);

@@ -741,12 +741,11 @@ function lastLineOf(hunk) {
 const READING_REVIEW = { what: 'the review', permission: 'pull-requests: read' };
 /** The most remarks of a review that are asked for: ten pages. */
 const MOST_REMARKS = 1000;
+/** Reads a review's remarks, the oldest first. Throws `GitHubError`. */
 async function readRemarks(api, { pullRequest, review }) {
     const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments';
     const parameters = { pull_number: pullRequest, review_id: review };
-    const schema = zod__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(remarkSchema);
-    const remarks = await api.list({ ...READING_REVIEW, schema, route, parameters, most: MOST_REMARKS });
-    return { remarks, capped: remarks.length >= MOST_REMARKS };
+    return await api.list({ ...READING_REVIEW, schema: zod__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(remarkSchema), route, parameters, most: MOST_REMARKS });
 }
 
 
@@ -3293,7 +3292,7 @@ async function findSilenceGuard({ pullRequest, review }, run) {
         return silent;
     const place = { pullRequest: pullRequest.number, review: review.id };
     try {
-        return (await (0,payload/* readRemarks */.WB)(await run.connect('workflow'), place)).remarks.length > 0 ? undefined : silent;
+        return (await (0,payload/* readRemarks */.WB)(await run.connect('workflow'), place)).length > 0 ? undefined : silent;
     }
     catch (error) {
         run.log.warning("The review's comments could not be read.", 'unchecked-guard', (0,errors/* asGitHubError */.s7)(error));
@@ -3310,14 +3309,18 @@ async function findChangeGuard(event, run) {
     const isJudged = !run.code.isElsewhere && (PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push');
     try {
         if (pullRequest !== undefined) {
-            const { createPullRequests } = await __webpack_require__.e(/* import() */ 89).then(__webpack_require__.bind(__webpack_require__, 7089));
-            const { author, state } = await createPullRequests(await run.connect('code')).pullRequest(pullRequest);
+            const { readPullRequest } = await __webpack_require__.e(/* import() */ 89).then(__webpack_require__.bind(__webpack_require__, 7089));
+            const { author, state } = await readPullRequest(await run.connect('code'), pullRequest);
             return state === 'closed' ? CLOSED : reasonForAuthors([author], skipAuthors);
         }
         if (!isJudged || skipAuthors.length === 0)
             return undefined;
+        if (event.pullRequest !== undefined)
+            return reasonForAuthors([event.pullRequest.author], skipAuthors);
+        if (event.push === undefined)
+            return undefined;
         const { readAuthors } = await Promise.all(/* import() */[__webpack_require__.e(932), __webpack_require__.e(431)]).then(__webpack_require__.bind(__webpack_require__, 4431));
-        return reasonForAuthors(await readAuthors(event, run), skipAuthors);
+        return reasonForAuthors(await readAuthors(event.push, run), skipAuthors);
     }
     catch (thrown) {
         const error = (0,errors/* asGitHubError */.s7)(thrown);

@@ -6,13 +6,17 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D3: () => (/* binding */ commitOf),
+/* harmony export */   Mb: () => (/* binding */ readHistoryPage),
 /* harmony export */   SD: () => (/* binding */ NOT_COMPARED),
+/* harmony export */   UD: () => (/* binding */ compare),
+/* harmony export */   Ul: () => (/* binding */ readFiles),
 /* harmony export */   bW: () => (/* binding */ filesSchema),
-/* harmony export */   createPullRequests: () => (/* binding */ createPullRequests),
-/* harmony export */   tI: () => (/* binding */ ifUnreadable),
-/* harmony export */   yL: () => (/* binding */ createHistorySource)
+/* harmony export */   kN: () => (/* binding */ readCommit),
+/* harmony export */   readPullRequest: () => (/* binding */ readPullRequest),
+/* harmony export */   tl: () => (/* binding */ readReleases)
 /* harmony export */ });
-/* unused harmony exports READING, commitSchema, partsOfMessage, readCommit, COMPARING, compare, MOST_RELEASES */
+/* unused harmony exports READING, commitSchema, partsOfMessage, COMPARING, MOST_RELEASES */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
 /* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
@@ -24,19 +28,14 @@ export const modules = {
 
 
 const READING = { what: 'the pull request', permission: 'pull-requests: read' };
-/** The pull requests of a repository. Throws `GitHubError`. */
-function createPullRequests(api) {
-    return {
-        async pullRequest(number) {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
-            const parameters = { pull_number: number };
-            const reading = { ...READING, what: `pull request #${number}` };
-            return (0,_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)(await api.request({ ...reading, schema: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH, route, parameters }));
-        },
-        /** Reads as many as GitHub can give: where a diff takes it too long, it gives none. */
-        files: async (number) => await readFiles(api, number),
-    };
+/** Reads a pull request. Throws `GitHubError`. */
+async function readPullRequest(api, number) {
+    const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+    const parameters = { pull_number: number };
+    const reading = { ...READING, what: `pull request #${number}` };
+    return (0,_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)(await api.request({ ...reading, schema: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH, route, parameters }));
 }
+/** Reads the files of a pull request, as many as GitHub can give: where a diff takes it too long, it gives none. */
 async function readFiles(api, number) {
     const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
     const parameters = { pull_number: number };
@@ -49,10 +48,20 @@ async function readFiles(api, number) {
         return { files, filesCapped: false };
     }
     catch (error) {
-        if (ifUnreadable(error).status === 404)
+        if (!isUnreadable(error) || error.status === 404)
             throw error;
         return { files, filesCapped: true };
     }
+}
+/**
+ * Returns whether an error says that GitHub cannot give what was asked for, often for good: of a large diff it answers 500,
+ * 422 or 406, or not at all. A permission or a limit is another matter.
+ */
+function isUnreadable(error) {
+    if (!(error instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_))
+        return false;
+    const { status = 500 } = error;
+    return status >= 500 || [404, 406, 422].includes(status);
 }
 /** GitHub documents these. In doubt a file counts as one that was changed. */
 const FILE_STATUSES = ['added', 'removed', 'modified', 'renamed', 'copied', 'changed', 'unchanged'];
@@ -75,13 +84,11 @@ const commitSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     commit: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ message: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('') }),
     html_url: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch(''),
     author: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .accountSchema */ .rE,
-    parents: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional().catch(undefined) }).catch({})).catch([]),
 })
-    .transform(({ sha, commit, html_url: url, author: account, parents: given }) => {
-    const parents = given.flatMap((parent) => parent.sha ?? []);
+    .transform(({ sha, commit, html_url: url, author: account }) => {
     // No account may have the address of the commit's author.
     const author = account?.login;
-    return { sha, ...partsOfMessage(commit.message), url, author, parents };
+    return { sha, ...partsOfMessage(commit.message), url, author };
 });
 /** The first line of a commit's message, and what follows. */
 function partsOfMessage(message) {
@@ -112,45 +119,28 @@ async function commitOf(api, ref) {
 const commitWithFilesSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .intersection */ .E$q(commitSchema, zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ files: filesSchema.default([]) }));
 /** The most files that GitHub returns for a pull request or a commit. */
 const MOST_FILES = 3000;
-/**
- * A commit, with what it changed against its first parent. Throws `GitHubError` where GitHub does not give its first page.
- *
- * @param requests how many may be made, which it counts down
- */
-async function readCommit(api, sha, requests) {
+/** Reads a commit and what it changed against its first parent; `undefined` if GitHub cannot give it. Throws `GitHubError`. */
+async function readCommit(api, sha) {
     const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
     const pages = api.pages({ ...READING_COMMIT, schema: commitWithFilesSchema, route, parameters: { ref: sha } });
     const files = [];
     let commit;
-    let filesCapped = true;
     try {
-        requests.remaining -= 1;
         for await (const { page, isLast } of pages) {
             commit ??= page;
             files.push(...page.files);
-            filesCapped = !isLast || files.length >= MOST_FILES;
-            if (files.length >= MOST_FILES || isLast || requests.remaining <= 0)
-                break;
-            requests.remaining -= 1;
+            if (isLast || files.length >= MOST_FILES)
+                return { ...commit, files, filesCapped: files.length >= MOST_FILES };
         }
     }
     catch (error) {
-        ifUnreadable(error);
-        if (commit === undefined)
+        if (!isUnreadable(error))
             throw error;
     }
-    if (commit === undefined)
-        throw new Error('A list has a first page');
-    return { ...commit, files, filesCapped };
+    return commit && { ...commit, files, filesCapped: true };
 }
-/** Stands for a compare that GitHub cannot give: the commits still tell what changed. */
-const NOT_COMPARED = {
-    files: [],
-    filesCapped: true,
-    mergeBaseSha: '',
-    commits: [],
-    total: Number.POSITIVE_INFINITY,
-};
+/** Stands for a comparison that GitHub cannot give: the commits still tell what changed. */
+const NOT_COMPARED = { files: [], filesCapped: true, commits: [], total: Number.POSITIVE_INFINITY };
 const COMPARING = { what: 'the comparison of the commits', permission: 'contents: read' };
 /** The most files that GitHub returns for a compare. */
 const MOST_COMPARED = 300;
@@ -175,20 +165,10 @@ async function compare(api, base, head) {
         return { files, filesCapped: files.length >= MOST_COMPARED, mergeBaseSha, commits, total };
     }
     catch (error) {
-        if (error instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.status === 404)
-            return undefined;
-        throw error;
+        if (!isUnreadable(error))
+            throw error;
+        return error.status === 404 ? undefined : NOT_COMPARED;
     }
-}
-/**
- * For `catch`: returns an error that says that GitHub cannot give what was asked for, often for good: of a large diff it
- * answers 500, 422 or 406, or not at all. Throws all others again, such as a permission or a limit.
- */
-function ifUnreadable(error) {
-    const isUnreadable = ({ status = 500 }) => status >= 500 || [404, 406, 422].includes(status);
-    if (error instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && isUnreadable(error))
-        return error;
-    throw error;
 }
 const HISTORY = `query (
   $owner: String!, $name: String!, $head: GitObjectID!, $first: Int!, $after: String
@@ -265,10 +245,10 @@ const historySchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     viewer: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .viewerSchema */ .mU.optional(),
 });
 /**
- * One page of what is reachable from a commit: at most 100 commits, newest first, and where the next page begins. A commit
- * that does not exist is an error, as in an empty repository.
+ * Reads one page of what is reachable from a commit: at most 100 commits, newest first, and where the next page begins. A
+ * commit that does not exist is an error, as in an empty repository. Throws `GitHubError`.
  */
-async function readPage(api, head, { after, statusName, pullRequests: withPullRequests = false }) {
+async function readHistoryPage(api, head, { after, statusName, pullRequests: withPullRequests = false }) {
     const { owner, name } = api.repository;
     // A run that reads statuses sets one too.
     const forStatus = statusName === undefined ? [] : ['statuses: write'];
@@ -337,6 +317,7 @@ const releaseSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
 const releasesSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     repository: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ releases: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ nodes: nodesOf(releaseSchema), pageInfo: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .pageInfoSchema */ .z$ }) }),
 });
+/** Reads the full releases of a repository, the newest first. Throws `GitHubError`. */
 async function readReleases(api) {
     const { owner, name } = api.repository;
     const reading = { what: 'the releases', permission: 'contents: read', schema: releasesSchema, query: RELEASES };
@@ -350,16 +331,6 @@ async function readReleases(api) {
     return releases
         .filter(({ isDraft, isPrerelease }) => !isDraft && !isPrerelease)
         .flatMap(({ tagName: tag, tagCommit }) => (tagCommit ? [{ tag, sha: tagCommit.oid }] : []));
-}
-/** The history of a repository. Commits are named by their full ids. Throws `GitHubError`. */
-function createHistorySource(api) {
-    return {
-        page: async (head, options) => await readPage(api, head, options),
-        compare: async (base, head) => await compare(api, base, head),
-        commitOf: async (ref) => await commitOf(api, ref),
-        commit: async (sha, requests) => await readCommit(api, sha, requests),
-        releases: async () => await readReleases(api),
-    };
 }
 
 

@@ -17,12 +17,14 @@ export const modules = {
 /* harmony export */   z$: () => (/* binding */ mergedAs)
 /* harmony export */ });
 /* unused harmony export MOST_COMMITS */
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7089);
+
 /** The most commits of a first-parent line that a range, or the search for earlier runs, reads. */
 const MOST_COMMITS = 1000;
 /** The most commits, on the line and off it, that are read to find those on it. */
 const MOST_READ = 5000;
 /** A history that is read page by page, only as far as it is needed. Throws `GitHubError`. */
-function startHistory(head, wanted, source) {
+function startHistory(head, wanted, github) {
     const commits = [];
     const cursors = new Set([undefined]);
     let after;
@@ -36,7 +38,7 @@ function startHistory(head, wanted, source) {
         async readMore() {
             if (isWhole)
                 return false;
-            const page = await source.page(head, { after, ...wanted });
+            const page = await (0,_requests_js__WEBPACK_IMPORTED_MODULE_0__/* .readHistoryPage */ .Mb)(github, head, { after, ...wanted });
             commits.push(...page.commits);
             after = page.after;
             // A cursor that comes again leads nowhere.
@@ -46,7 +48,7 @@ function startHistory(head, wanted, source) {
         },
         /** Reads the first page again, and nothing behind it: GitHub may show now what it did not show before. */
         async readAgain() {
-            const page = await source.page(head, { after: undefined, ...wanted });
+            const page = await (0,_requests_js__WEBPACK_IMPORTED_MODULE_0__/* .readHistoryPage */ .Mb)(github, head, { after: undefined, ...wanted });
             commits.splice(0, commits.length, ...page.commits);
             after = page.after;
             isWhole = after === undefined;
@@ -64,28 +66,17 @@ async function* newestOf(history) {
             yield commit;
     }
 }
-/**
- * The commits of a range; at most about 1,000 of its first-parent line.
- *
- * @param total how many there are; infinite where nobody knows
- */
-async function readRangeCommits({ base: { sha: base }, head, history }, { total }) {
+/** Reads the commits of a range; at most about 1,000 of its first-parent line. */
+async function readRangeCommits({ base: { sha: base }, head, history, }) {
     for (;;) {
         const commits = commitsBetween(history.commits, base, head);
-        const isWhole = commits.length >= total || isClosed(commits, history.commits, base);
-        if (isWhole)
-            return { commits, isWhole };
+        // Every parent is in the range, or belongs to the base.
+        const known = new Set(commits.map(({ sha }) => sha)).union(reachedFrom(base, history.commits));
+        const isWhole = known.has(head) && commits.every(({ parents }) => parents.every((parent) => known.has(parent)));
         const isLong = history.commits.length >= MOST_READ || lineOf(commits, head).length >= MOST_COMMITS;
-        if (isLong || !(await history.readMore()))
+        if (isWhole || isLong || !(await history.readMore()))
             return { commits, isWhole };
     }
-}
-/** Returns whether every parent of a range's commits is one of them, or belongs to the base. */
-function isClosed(commits, all, base) {
-    const inRange = new Set(commits.map(({ sha }) => sha));
-    const ofBase = reachedFrom(base, all);
-    const isKnown = (parent) => inRange.has(parent) || ofBase.has(parent);
-    return commits.length > 0 && commits.every(({ parents }) => parents.every(isKnown));
 }
 /**
  * The commits whose changes make up a range, newest first: those of head's first-parent line. A merge whose other parents
@@ -166,7 +157,7 @@ function lineOf(commits, head) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   DQ: () => (/* binding */ readPullRequest),
+/* harmony export */   Sb: () => (/* binding */ readCurrentPullRequest),
 /* harmony export */   cM: () => (/* binding */ findMerged),
 /* harmony export */   c_: () => (/* binding */ historyOfPush),
 /* harmony export */   v$: () => (/* binding */ waitIfYoung)
@@ -174,8 +165,8 @@ function lineOf(commits, head) {
 /* unused harmony exports isStale, numberIn */
 /* harmony import */ var _kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4305);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3844);
-/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7071);
-/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7089);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7071);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7089);
 
 
 
@@ -204,10 +195,10 @@ function isStale({ number, headSha, updatedAtMs = Number.POSITIVE_INFINITY }, { 
     return updatedAtMs < (pullRequest.updatedAtMs ?? 0) || (headBefore !== undefined && headSha === headBefore);
 }
 /** A pull request that is as new as the event, if GitHub shows it in time. Throws `GitHubError`. */
-async function readPullRequest(number, event, source, { clock, signal, log }) {
+async function readCurrentPullRequest(number, event, github, { clock, signal, log }) {
     const deadline = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(PUSH_LAG_MS, { clock, signal });
     const isCurrent = (one) => !isStale(one, event);
-    const pullRequest = await readUntil(async () => await source.pullRequest(number), isCurrent, deadline, clock);
+    const pullRequest = await readUntil(async () => await (0,_requests_js__WEBPACK_IMPORTED_MODULE_3__.readPullRequest)(github, number), isCurrent, deadline, clock);
     if (isCurrent(pullRequest))
         return { pullRequest, isStale: false };
     log.info(`GitHub still shows pull request #${number} as it was before the event, so its change counts as another than any that an earlier run sent.`);
@@ -224,7 +215,7 @@ function numberIn(subject) {
 const histories = new WeakMap();
 /** The history that leads to a pushed commit. */
 function historyOfPush({ after }, api, { signal }) {
-    const history = histories.get(signal) ?? (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .startHistory */ .Zy)(after, { pullRequests: true }, (0,_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .createHistorySource */ .yL)(api));
+    const history = histories.get(signal) ?? (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .startHistory */ .Zy)(after, { pullRequests: true }, api);
     histories.set(signal, history);
     return history;
 }
@@ -241,10 +232,7 @@ async function findMerged(push, api, { waits = false, ...run }) {
     if (listed !== undefined || (number === undefined && !waits))
         return listed;
     // The number may be that of an issue.
-    const named = number &&
-        (await (0,_requests_js__WEBPACK_IMPORTED_MODULE_2__.createPullRequests)(api)
-            .pullRequest(number)
-            .catch((error) => void (0,_kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .asGitHubError */ .s7)(error)));
+    const named = number && (await (0,_requests_js__WEBPACK_IMPORTED_MODULE_3__.readPullRequest)(api, number).catch((error) => void (0,_kit_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .asGitHubError */ .s7)(error)));
     const [newest] = history.commits;
     const isNamed = newest && named && named.mergeCommit === push.after;
     if (isNamed)
@@ -255,17 +243,14 @@ async function findMerged(push, api, { waits = false, ...run }) {
 }
 /** The pull request that the newest commit of a history was merged as. */
 function newestMerged({ commits: [newest] }) {
-    return newest && ((0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedAs */ .z$)(newest, new Set([newest.sha])) ?? (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedIn */ .wS)([newest])[0]);
+    return newest && ((0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedAs */ .z$)(newest, new Set([newest.sha])) ?? (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)([newest])[0]);
 }
 /** Reads the history again until its newest commit has a pull request, or the time is up. All who ask wait together, once. */
 async function waitForMerged(history, { clock, signal }) {
     const isListed = () => newestMerged(history) !== undefined;
     const deadline = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(MERGE_LAG_MS, { clock, signal });
     history.waiting ??= readUntil(async () => await history.readAgain(), isListed, deadline, clock);
-    await history.waiting.catch((error) => {
-        history.waiting = undefined;
-        throw error;
-    });
+    await history.waiting;
 }
 /** In a range, only a newest commit that is younger than this may have a pull request that is not listed yet. */
 const YOUNG_MS = 60_000;
@@ -284,19 +269,16 @@ async function waitIfYoung(history, run) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   EK: () => (/* binding */ authorsOf),
 /* harmony export */   NM: () => (/* binding */ compareRange),
 /* harmony export */   oI: () => (/* binding */ endsOf),
 /* harmony export */   qX: () => (/* binding */ readRange),
 /* harmony export */   vW: () => (/* binding */ rangeOfPush),
 /* harmony export */   x9: () => (/* binding */ mergedInRange)
 /* harmony export */ });
-/* unused harmony export MOST_REQUESTS */
-/* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
-/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
-/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7071);
+/* unused harmony export MOST_CHANGES */
+/* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5368);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7071);
 /* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7089);
-
 
 
 
@@ -304,98 +286,57 @@ async function waitIfYoung(history, run) {
  * The range that a push covers. One that replaces history begins where the old and the new one part. If there is nothing
  * to compare with, as for a new branch, the pushed commit alone is covered. Throws `GitHubError`.
  */
-async function rangeOfPush({ before, after }, history, source) {
-    const range = (sha, comparison) => {
-        return { base: { sha, what: 'the commit before the push', comparison }, head: after, history, source };
-    };
-    const compared = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isZero */ .be)(before) ? undefined : await source.compare(before, after).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
-    if (compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
-        return range(before, _requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD);
-    if (compared !== undefined)
-        return range(compared.mergeBaseSha, compared);
-    const commit = await source.commit(after, { remaining: MOST_REQUESTS }).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
-    if (commit instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_) {
-        if (history.commits.length === 0)
-            await history.readMore();
-        return range(history.commits[0]?.parents[0] ?? '', _requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD);
-    }
-    const [mergeBaseSha = ''] = commit.parents;
-    return range(mergeBaseSha, { ...commit, mergeBaseSha, commits: [commit], total: 1 });
+async function rangeOfPush({ before, after }, history, github) {
+    const comparison = (0,_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .isZero */ .be)(before) ? undefined : await (0,_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .compare */ .UD)(github, before, after);
+    if (comparison === undefined && history.commits.length === 0)
+        await history.readMore();
+    const parent = history.commits[0]?.parents[0] ?? '';
+    const sha = comparison === undefined ? parent : (comparison.mergeBaseSha ?? before);
+    return { base: { sha, what: 'the commit before the push', comparison }, head: after, history, github };
 }
-/** Reads what a range changes in all, as far as GitHub lists it. Throws `ActionError`. */
-async function compareRange({ base, head, source }) {
-    const compared = base.comparison ?? (await source.compare(base.sha, head).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI));
-    if (compared === undefined) {
-        throw new _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ActionError */ .lZ({
-            kind: 'unusable-since',
-            what: `GitHub cannot compare ${base.sha}, where the range begins, with ${head}, the commit of this run.`,
-            advice: 'Check that both still exist.',
-        });
-    }
-    return compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? _requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD : compared;
+/** Reads what a range changes in all, as far as GitHub lists it. Throws `GitHubError`. */
+async function compareRange({ base, head, github }) {
+    // The first commit of a repository has nothing before it.
+    const compared = base.comparison ?? (base.sha === '' ? undefined : await (0,_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .compare */ .UD)(github, base.sha, head));
+    return compared ?? _requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD;
 }
 /** Describes where a range begins and ends, for people. */
 function endsOf({ base, head }) {
     // The first commit of a repository has nothing before it.
     return { base: base.sha === '' ? undefined : `${base.sha} (${base.what})`, head };
 }
-/** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
+/** The pull requests that were merged in a range, the last merged first. Throws `GitHubError`. */
 async function mergedInRange(range) {
-    return (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedIn */ .wS)((await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .readRangeCommits */ .EL)(range, await compareRange(range))).commits);
+    return (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedIn */ .wS)((await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(range)).commits);
 }
-/**
- * The logins of a range's authors: of its pull requests, and of its commits that came from none and are no merges;
- * `undefined` for one that is not known.
- */
-async function authorsOf(range) {
-    const whole = await compareRange(range);
-    const { commits, isWhole } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .readRangeCommits */ .EL)(range, whole);
-    const merged = (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedIn */ .wS)(commits);
-    const numbers = new Set(merged.map(({ number }) => number));
-    const single = commits.filter(({ parents, pullRequests }) => parents.length <= 1 && !pullRequests.some(({ number }) => numbers.has(number)));
-    // Only REST names the author of a commit if that is an app.
-    const listed = new Map(whole.commits.map(({ sha, author }) => [sha, author]));
-    const authors = [...merged, ...single.map(({ sha, author }) => ({ author: listed.get(sha) ?? author }))];
-    return [...authors.map(({ author }) => author), ...(isWhole ? [] : [undefined])];
-}
-/** The most requests for the changes of a range. */
-const MOST_REQUESTS = 200;
+/** The most changes of a range whose files are read. */
+const MOST_CHANGES = 200;
 const AT_ONCE = 4;
 /**
- * Reads what a range covers: the pull requests that were merged in it, and the commits of its line that came from none. As many
- * as the requests suffice for are read, the newest first. Throws what its source does.
+ * Reads what a range covers: the pull requests that were merged in it, and the commits of its line that came from none. The
+ * files of the newest ones are read. Throws `GitHubError`.
  */
 async function readRange(range, whole) {
-    const commits = await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .readRangeCommits */ .EL)(range, whole);
+    const commits = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(range);
     const older = commits.isWhole ? undefined : whole.total - commits.commits.length;
-    const steps = (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .stepsOf */ .B_)(commits, { base: range.base.sha, head: range.head });
-    const line = new Set([...(0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .lineOf */ .cA)(commits.commits, range.head), ...steps].map(({ sha }) => sha));
+    const steps = (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .stepsOf */ .B_)(commits, { base: range.base.sha, head: range.head });
+    const line = new Set([...(0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .lineOf */ .cA)(commits.commits, range.head), ...steps].map(({ sha }) => sha));
     const landed = landingsOf(steps, line);
-    // The comparison already has the files of a range that is a single change.
-    const isOne = landed.length === 1 && !whole.filesCapped;
-    const changes = isOne ? landed.map((one) => toChange(one, whole)) : await readLandings(landed, range.source);
-    return { changes, older, ...endsOf(range) };
-}
-async function readLandings(landed, source) {
-    const requests = { remaining: MOST_REQUESTS };
     const changes = [];
-    while (changes.length < landed.length) {
-        const isBeyond = requests.remaining <= 0;
-        const count = Math.max(1, Math.min(AT_ONCE, requests.remaining));
-        const reading = landed.slice(changes.length, changes.length + count).map(async (one) => {
-            if (isBeyond)
-                return { ...toChange(one, undefined), isBeyond };
-            return toChange(one, await readFiles(one.commits, requests, source));
-        });
-        changes.push(...(await Promise.all(reading)));
+    if (landed[0] !== undefined && landed.length === 1 && !whole.filesCapped)
+        changes.push(toChange(landed[0], whole));
+    while (changes.length < Math.min(landed.length, MOST_CHANGES)) {
+        const some = landed.slice(changes.length, Math.min(changes.length + AT_ONCE, MOST_CHANGES));
+        changes.push(...(await Promise.all(some.map(async (one) => toChange(one, await readFilesOf(one, range.github))))));
     }
-    return changes.reverse();
+    const beyond = landed.slice(changes.length).map((one) => ({ ...toChange(one, undefined), isBeyond: true }));
+    return { changes: [...changes, ...beyond].reverse(), older, ...endsOf(range) };
 }
 /** @param steps newest first, of the commits of `line` */
 function landingsOf(steps, line) {
     const landed = [];
     for (const commit of steps) {
-        const pullRequest = (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .mergedAs */ .z$)(commit, line);
+        const pullRequest = (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedAs */ .z$)(commit, line);
         const last = landed.at(-1);
         const isSame = last !== undefined && pullRequest !== undefined && last.pullRequest?.number === pullRequest.number;
         if (isSame)
@@ -406,20 +347,16 @@ function landingsOf(steps, line) {
     return landed;
 }
 /** The files that the commits of a landing changed together; `undefined` if GitHub cannot give them. */
-async function readFiles(commits, requests, source) {
+async function readFilesOf({ commits }, github) {
     const [oldest = commits[0]] = commits.slice(-1);
     const isLine = commits.every(({ parents }, index) => index + 1 === commits.length || parents[0] === commits[index + 1]?.sha);
     if (commits.length > 1 && isLine) {
-        requests.remaining -= 1;
-        const compared = await source.compare(oldest.parents[0] ?? '', commits[0].sha).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
-        if (compared !== undefined && !(compared instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_) && !compared.filesCapped)
+        const compared = await (0,_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .compare */ .UD)(github, oldest.parents[0] ?? '', commits[0].sha);
+        if (compared?.filesCapped === false)
             return compared;
     }
     // A commit lists more files than a comparison.
-    const read = await Promise.all(commits.map(async ({ sha }) => {
-        const commit = requests.remaining > 0 ? await source.commit(sha, requests).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI) : undefined;
-        return commit instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? undefined : commit;
-    }));
+    const read = await Promise.all(commits.map(async ({ sha }) => await (0,_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .readCommit */ .kN)(github, sha)));
     const given = read.filter((commit) => commit !== undefined);
     if (given.length < commits.length)
         return undefined;
@@ -445,13 +382,17 @@ function toChange({ commits: [newest], pullRequest }, read) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D3: () => (/* binding */ commitOf),
+/* harmony export */   Mb: () => (/* binding */ readHistoryPage),
 /* harmony export */   SD: () => (/* binding */ NOT_COMPARED),
+/* harmony export */   UD: () => (/* binding */ compare),
+/* harmony export */   Ul: () => (/* binding */ readFiles),
 /* harmony export */   bW: () => (/* binding */ filesSchema),
-/* harmony export */   createPullRequests: () => (/* binding */ createPullRequests),
-/* harmony export */   tI: () => (/* binding */ ifUnreadable),
-/* harmony export */   yL: () => (/* binding */ createHistorySource)
+/* harmony export */   kN: () => (/* binding */ readCommit),
+/* harmony export */   readPullRequest: () => (/* binding */ readPullRequest),
+/* harmony export */   tl: () => (/* binding */ readReleases)
 /* harmony export */ });
-/* unused harmony exports READING, commitSchema, partsOfMessage, readCommit, COMPARING, compare, MOST_RELEASES */
+/* unused harmony exports READING, commitSchema, partsOfMessage, COMPARING, MOST_RELEASES */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
 /* harmony import */ var _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3844);
 /* harmony import */ var _kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5368);
@@ -463,19 +404,14 @@ function toChange({ commits: [newest], pullRequest }, read) {
 
 
 const READING = { what: 'the pull request', permission: 'pull-requests: read' };
-/** The pull requests of a repository. Throws `GitHubError`. */
-function createPullRequests(api) {
-    return {
-        async pullRequest(number) {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
-            const parameters = { pull_number: number };
-            const reading = { ...READING, what: `pull request #${number}` };
-            return (0,_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)(await api.request({ ...reading, schema: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH, route, parameters }));
-        },
-        /** Reads as many as GitHub can give: where a diff takes it too long, it gives none. */
-        files: async (number) => await readFiles(api, number),
-    };
+/** Reads a pull request. Throws `GitHubError`. */
+async function readPullRequest(api, number) {
+    const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+    const parameters = { pull_number: number };
+    const reading = { ...READING, what: `pull request #${number}` };
+    return (0,_kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)(await api.request({ ...reading, schema: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH, route, parameters }));
 }
+/** Reads the files of a pull request, as many as GitHub can give: where a diff takes it too long, it gives none. */
 async function readFiles(api, number) {
     const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
     const parameters = { pull_number: number };
@@ -488,10 +424,20 @@ async function readFiles(api, number) {
         return { files, filesCapped: false };
     }
     catch (error) {
-        if (ifUnreadable(error).status === 404)
+        if (!isUnreadable(error) || error.status === 404)
             throw error;
         return { files, filesCapped: true };
     }
+}
+/**
+ * Returns whether an error says that GitHub cannot give what was asked for, often for good: of a large diff it answers 500,
+ * 422 or 406, or not at all. A permission or a limit is another matter.
+ */
+function isUnreadable(error) {
+    if (!(error instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_))
+        return false;
+    const { status = 500 } = error;
+    return status >= 500 || [404, 406, 422].includes(status);
 }
 /** GitHub documents these. In doubt a file counts as one that was changed. */
 const FILE_STATUSES = ['added', 'removed', 'modified', 'renamed', 'copied', 'changed', 'unchanged'];
@@ -514,13 +460,11 @@ const commitSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     commit: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ message: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('') }),
     html_url: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch(''),
     author: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .accountSchema */ .rE,
-    parents: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional().catch(undefined) }).catch({})).catch([]),
 })
-    .transform(({ sha, commit, html_url: url, author: account, parents: given }) => {
-    const parents = given.flatMap((parent) => parent.sha ?? []);
+    .transform(({ sha, commit, html_url: url, author: account }) => {
     // No account may have the address of the commit's author.
     const author = account?.login;
-    return { sha, ...partsOfMessage(commit.message), url, author, parents };
+    return { sha, ...partsOfMessage(commit.message), url, author };
 });
 /** The first line of a commit's message, and what follows. */
 function partsOfMessage(message) {
@@ -551,45 +495,28 @@ async function commitOf(api, ref) {
 const commitWithFilesSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .intersection */ .E$q(commitSchema, zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ files: filesSchema.default([]) }));
 /** The most files that GitHub returns for a pull request or a commit. */
 const MOST_FILES = 3000;
-/**
- * A commit, with what it changed against its first parent. Throws `GitHubError` where GitHub does not give its first page.
- *
- * @param requests how many may be made, which it counts down
- */
-async function readCommit(api, sha, requests) {
+/** Reads a commit and what it changed against its first parent; `undefined` if GitHub cannot give it. Throws `GitHubError`. */
+async function readCommit(api, sha) {
     const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
     const pages = api.pages({ ...READING_COMMIT, schema: commitWithFilesSchema, route, parameters: { ref: sha } });
     const files = [];
     let commit;
-    let filesCapped = true;
     try {
-        requests.remaining -= 1;
         for await (const { page, isLast } of pages) {
             commit ??= page;
             files.push(...page.files);
-            filesCapped = !isLast || files.length >= MOST_FILES;
-            if (files.length >= MOST_FILES || isLast || requests.remaining <= 0)
-                break;
-            requests.remaining -= 1;
+            if (isLast || files.length >= MOST_FILES)
+                return { ...commit, files, filesCapped: files.length >= MOST_FILES };
         }
     }
     catch (error) {
-        ifUnreadable(error);
-        if (commit === undefined)
+        if (!isUnreadable(error))
             throw error;
     }
-    if (commit === undefined)
-        throw new Error('A list has a first page');
-    return { ...commit, files, filesCapped };
+    return commit && { ...commit, files, filesCapped: true };
 }
-/** Stands for a compare that GitHub cannot give: the commits still tell what changed. */
-const NOT_COMPARED = {
-    files: [],
-    filesCapped: true,
-    mergeBaseSha: '',
-    commits: [],
-    total: Number.POSITIVE_INFINITY,
-};
+/** Stands for a comparison that GitHub cannot give: the commits still tell what changed. */
+const NOT_COMPARED = { files: [], filesCapped: true, commits: [], total: Number.POSITIVE_INFINITY };
 const COMPARING = { what: 'the comparison of the commits', permission: 'contents: read' };
 /** The most files that GitHub returns for a compare. */
 const MOST_COMPARED = 300;
@@ -614,20 +541,10 @@ async function compare(api, base, head) {
         return { files, filesCapped: files.length >= MOST_COMPARED, mergeBaseSha, commits, total };
     }
     catch (error) {
-        if (error instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.status === 404)
-            return undefined;
-        throw error;
+        if (!isUnreadable(error))
+            throw error;
+        return error.status === 404 ? undefined : NOT_COMPARED;
     }
-}
-/**
- * For `catch`: returns an error that says that GitHub cannot give what was asked for, often for good: of a large diff it
- * answers 500, 422 or 406, or not at all. Throws all others again, such as a permission or a limit.
- */
-function ifUnreadable(error) {
-    const isUnreadable = ({ status = 500 }) => status >= 500 || [404, 406, 422].includes(status);
-    if (error instanceof _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && isUnreadable(error))
-        return error;
-    throw error;
 }
 const HISTORY = `query (
   $owner: String!, $name: String!, $head: GitObjectID!, $first: Int!, $after: String
@@ -704,10 +621,10 @@ const historySchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     viewer: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .viewerSchema */ .mU.optional(),
 });
 /**
- * One page of what is reachable from a commit: at most 100 commits, newest first, and where the next page begins. A commit
- * that does not exist is an error, as in an empty repository.
+ * Reads one page of what is reachable from a commit: at most 100 commits, newest first, and where the next page begins. A
+ * commit that does not exist is an error, as in an empty repository. Throws `GitHubError`.
  */
-async function readPage(api, head, { after, statusName, pullRequests: withPullRequests = false }) {
+async function readHistoryPage(api, head, { after, statusName, pullRequests: withPullRequests = false }) {
     const { owner, name } = api.repository;
     // A run that reads statuses sets one too.
     const forStatus = statusName === undefined ? [] : ['statuses: write'];
@@ -776,6 +693,7 @@ const releaseSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
 const releasesSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     repository: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ releases: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ nodes: nodesOf(releaseSchema), pageInfo: _kit_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .pageInfoSchema */ .z$ }) }),
 });
+/** Reads the full releases of a repository, the newest first. Throws `GitHubError`. */
 async function readReleases(api) {
     const { owner, name } = api.repository;
     const reading = { what: 'the releases', permission: 'contents: read', schema: releasesSchema, query: RELEASES };
@@ -789,16 +707,6 @@ async function readReleases(api) {
     return releases
         .filter(({ isDraft, isPrerelease }) => !isDraft && !isPrerelease)
         .flatMap(({ tagName: tag, tagCommit }) => (tagCommit ? [{ tag, sha: tagCommit.oid }] : []));
-}
-/** The history of a repository. Commits are named by their full ids. Throws `GitHubError`. */
-function createHistorySource(api) {
-    return {
-        page: async (head, options) => await readPage(api, head, options),
-        compare: async (base, head) => await compare(api, base, head),
-        commitOf: async (ref) => await commitOf(api, ref),
-        commit: async (sha, requests) => await readCommit(api, sha, requests),
-        releases: async () => await readReleases(api),
-    };
 }
 
 

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { MOST_COMMITS, MOST_READ } from '../src/agent/change/history.ts'
 import { PATCH_LIMIT, ROOM_FOR_NAMES } from '../src/agent/change/patches.ts'
-import { MOST_REQUESTS } from '../src/agent/change/range.ts'
+import { MOST_CHANGES } from '../src/agent/change/range.ts'
 import { READING as CHANGE, COMPARING, MOST_RELEASES } from '../src/agent/change/requests.ts'
 import { READING as DOCS, LABELING } from '../src/agent/docs-pull-request/requests.ts'
 import { READING_REVIEW } from '../src/agent/event/payload.ts'
@@ -176,7 +176,7 @@ function limits(): string {
   const accepted = [WORDING.create, WORDING.message, WORDING.views].map(({ limit }) => limit)
   const items = [
     `Characters in a prompt: ${characters.join(', ')}.`,
-    `A range covers the newest ${number(MOST_COMMITS)} commits and merges on the branch, looking back at most ${number(MOST_READ)} commits. Patches are read for the newest ${number(MOST_REQUESTS)}, and older changes only listed. It is sent in parts above ${number(PART_LIMIT)} characters of patches that users may notice, at most ${DEFAULT_MAX_PROMPTS} unless \`max-prompts\` is set.`,
+    `A range covers the newest ${number(MOST_COMMITS)} commits and merges on the branch, looking back at most ${number(MOST_READ)} commits. Patches are read for the newest ${number(MOST_CHANGES)}, and older changes only listed. It is sent in parts above ${number(PART_LIMIT)} characters of patches that users may notice, at most ${DEFAULT_MAX_PROMPTS} unless \`max-prompts\` is set.`,
     `\`previous-release\` looks at the newest ${MOST_RELEASES} releases.`,
     `Mintlify accepts ${accepted.join(', ')}.`,
   ]

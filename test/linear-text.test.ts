@@ -98,7 +98,7 @@ const filled = (more: object, wanted: 'comment' | 'review' | 'release') => {
   const words = {
     placeholders: new Set([wanted]),
     isShown: () => true,
-    remarks: { remarks: [remark('x')], capped: false },
+    remarks: [remark('x')],
   }
   const values = eventValues({ ...event, ...more }, words)
   redactor.text(visibleText(fillPrompt({ text: `{{ ${wanted} }}` }, values, () => 0.5)))

@@ -154,7 +154,7 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: Asking):
   if (pullRequest === undefined || review.id === undefined) return silent
   const place = { pullRequest: pullRequest.number, review: review.id }
   try {
-    return (await readRemarks(await run.connect('workflow'), place)).remarks.length > 0 ? undefined : silent
+    return (await readRemarks(await run.connect('workflow'), place)).length > 0 ? undefined : silent
   } catch (error) {
     run.log.warning("The review's comments could not be read.", 'unchecked-guard', asGitHubError(error))
     return { reason: 'the review has no words, and its remarks could not be read' }
@@ -171,13 +171,15 @@ async function findChangeGuard(event: RunEvent, run: Asking): Promise<Nothing | 
   const isJudged = !run.code.isElsewhere && (PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push')
   try {
     if (pullRequest !== undefined) {
-      const { createPullRequests } = await import('./change/requests.ts')
-      const { author, state } = await createPullRequests(await run.connect('code')).pullRequest(pullRequest)
+      const { readPullRequest } = await import('./change/requests.ts')
+      const { author, state } = await readPullRequest(await run.connect('code'), pullRequest)
       return state === 'closed' ? CLOSED : reasonForAuthors([author], skipAuthors)
     }
     if (!isJudged || skipAuthors.length === 0) return undefined
+    if (event.pullRequest !== undefined) return reasonForAuthors([event.pullRequest.author], skipAuthors)
+    if (event.push === undefined) return undefined
     const { readAuthors } = await import('./change/authors.ts')
-    return reasonForAuthors(await readAuthors(event, run), skipAuthors)
+    return reasonForAuthors(await readAuthors(event.push, run), skipAuthors)
   } catch (thrown) {
     const error = asGitHubError(thrown)
     // Nothing can be known of the pull request: its number is wrong, or the token may not read it.

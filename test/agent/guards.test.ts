@@ -3,9 +3,8 @@ import type { RunEvent } from '../../src/agent/event/payload.ts'
 import { findGuard } from '../../src/agent/guards.ts'
 import { GitHubError } from '../../src/kit/core/errors.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
-import { createFakeApi, type GitHubPorts } from '../support/fake-github.ts'
 import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../support/fake-run.ts'
-import { COMMIT, eventPullRequest, nothingHappened, pullRequest, remark } from './change/fakes.ts'
+import { COMMIT, eventPullRequest, nothingHappened, remark } from './change/fakes.ts'
 import { commit, createRepository, mergedPullRequest } from './change/history-fakes.ts'
 
 const REFUSED = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
@@ -255,10 +254,37 @@ describe('a change by skip-authors', () => {
     expect(await judge(event, { settings, pushed: REFUSED })).toMatchObject({ reason, warnings })
   })
 
+  test('is a push whose authors are all skipped, each named once', async () => {
+    const push = { before: 'before', after: 'c0', authors: ['payload'] }
+    const reasonOf = async (merger: string | undefined, skipAuthors: string[]) => {
+      const pullRequests = [mergedPullRequest(2, { author: merger, mergeCommit: 'c0' })]
+      const repository = createRepository([
+        commit('c0', 1, ['c1'], { pullRequests }),
+        commit('c1', 1, ['c2']),
+        commit('c2', 1, ['before']),
+        commit('before', 9, []),
+      ])
+      return (await judge({ name: 'push', push }, { settings: { skipAuthors }, repository })).reason
+    }
+    const bot = 'mintlify[bot]'
+    expect(await reasonOf(bot, [bot, 'ada'])).toBe('the change is by mintlify[bot], ada, one of skip-authors')
+    expect(await reasonOf(bot, [bot, 'payload'])).toBeUndefined()
+    expect(await reasonOf('ada', [bot, 'payload'])).toBeUndefined()
+    // The account is gone.
+    expect(await reasonOf(undefined, [bot, 'ada'])).toBeUndefined()
+  })
+
   describe('which is the pull request of the input', () => {
     const given = { ...settings, pullRequest: 7 }
 
-    test('is an error when that does not exist', async () => {
+    test('is judged by its author, whatever was pushed', async () => {
+      const { reason } = await judge(pushBy('ada'), { settings: given })
+      expect(reason).toBe('the change is by mona, one of skip-authors')
+    })
+
+    test('is an error when that does not exist, and an unforeseen error is thrown', async () => {
+      const error = new TypeError('x is not a function')
+      await expect(judge(DISPATCHED, { settings: given, open: error })).rejects.toBe(error)
       await expect(judge(DISPATCHED, { settings: given, open: MISSING })).rejects.toBe(MISSING)
     })
 
@@ -266,73 +292,5 @@ describe('a change by skip-authors', () => {
       const options = { settings: { ...given, skipAuthors: [] }, open: false }
       expect((await judge(DISPATCHED, options)).reason).toMatch(/without a merge/)
     })
-  })
-})
-
-describe('the authors of a change', () => {
-  const bot = 'mintlify[bot]'
-  const push = { before: 'before', after: 'c0', authors: ['payload'] }
-
-  /** What was pushed: perhaps the merge of a pull request by somebody, after commits of others, oldest first. */
-  interface Pushed {
-    merged?: string | Error
-    others?: string[]
-  }
-
-  /** Why a run is skipped that skips these authors. */
-  async function reasonOf(
-    event: Partial<RunEvent>,
-    { merged, others = ['ada', 'bob'] }: Pushed,
-    settings: { pullRequest?: number | undefined; skipAuthors: string[] },
-  ) {
-    const { run, portsUntil } = createRun({ settings })
-    const hasMerge = typeof merged === 'string'
-    const ofMerge = hasMerge ? [mergedPullRequest(2, { author: merged || undefined, mergeCommit: 'c0' })] : []
-    const commits = [...(hasMerge ? [merged] : []), ...others.toReversed()].map((author, index, all) => {
-      const pullRequests = index === 0 ? ofMerge : []
-      return commit(`c${index}`, 1, [index + 1 < all.length ? `c${index + 1}` : 'before'], { author, pullRequests })
-    })
-    const { source } = createRepository([...commits, commit('before', 9, [])])
-    const ports: Partial<GitHubPorts> = {
-      ...portsUntil(),
-      pullRequest: async (number) => ({ ...pullRequest, author: `author-of-${number}` }),
-      history: {
-        ...source,
-        async page(head, options) {
-          if (options.pullRequests && merged instanceof Error) throw merged
-          return await source.page(head, options)
-        },
-      },
-    }
-    const connect = async () => createFakeApi(ports, { owner: 'acme', name: 'app' })
-    return (await findGuard({ ...nothingHappened, name: 'push', ...event }, { ...run, connect }))?.reason
-  }
-
-  const ofEvent = eventPullRequest({ number: 7 })
-  const unnamed = { ...ofEvent, author: undefined }
-
-  test.each<[what: string, event: Partial<RunEvent>, pushed: Pushed, given: number | undefined, authors: string[]]>([
-    ['that of a pull request', { pullRequest: ofEvent }, {}, undefined, ['mona']],
-    ['read when the payload does not name it', { pullRequest: unnamed }, {}, undefined, ['author-of-7']],
-    ['that of the given pull request on a push', { push }, { merged: bot }, 9, ['author-of-9']],
-    ['those of all that was pushed', { push }, { merged: bot, others: ['ada'] }, undefined, [bot, 'ada']],
-    ['those of the pushed commits, each once', { push }, { others: ['ada', 'bob', 'ada'] }, undefined, ['ada', 'bob']],
-    ['the same when pull requests may not be read', { push }, { merged: REFUSED }, undefined, ['bob', 'ada']],
-  ])('are %s', async (_, event, pushed, given, authors) => {
-    const reason = await reasonOf(event, pushed, { pullRequest: given, skipAuthors: authors })
-    expect(reason).toBe(`the change is by ${authors.join(', ')}, one of skip-authors`)
-    const others = { pullRequest: given, skipAuthors: ['payload', ...authors.slice(1)] }
-    expect(await reasonOf(event, pushed, others)).toBeUndefined()
-  })
-
-  test('are unknown when the account of the merged pull request is gone', async () => {
-    expect(await reasonOf({ push }, { merged: '' }, { skipAuthors: ['ada', 'bob'] })).toBeUndefined()
-  })
-
-  test('are those of the event when GitHub fails, and an unforeseen error is thrown', async () => {
-    const settings = { skipAuthors: ['payload'] }
-    expect(await reasonOf({ push }, { merged: FAILED }, settings)).toContain('by payload')
-    const error = new TypeError('x is not a function')
-    await expect(reasonOf({ push }, { merged: error }, settings)).rejects.toBe(error)
   })
 })

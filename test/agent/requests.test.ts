@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
-import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import { createHistorySource, createPullRequests } from '../../src/agent/change/requests.ts'
+import { readHistoryPage, readPullRequest } from '../../src/agent/change/requests.ts'
 import { docsPullRequestAt } from '../../src/agent/docs-pull-request/requests.ts'
 import { createComments } from '../../src/agent/memory/comment.ts'
 import { createStatuses } from '../../src/agent/memory/status.ts'
@@ -36,26 +35,17 @@ async function open({ token: own, apiUrl }: GitHubEmulator, token = own) {
 test('a status holds no secret', async ({ github }) => {
   const { sha } = github.addCommit()
   const api = await open(github)
-  const [history, statuses] = [createHistorySource(api), createStatuses(api)]
+  const statuses = createStatuses(api)
   const name = `docs-agent/${SECRET}`
   const target = `https://example.com/${SECRET}#a`
   await statuses.set(sha, { name, description: `About ${SECRET}`, target })
   const clean = { context: 'docs-agent/***', description: 'About ***', targetUrl: 'https://example.com/***#a' }
   expect(github.statuses).toMatchObject([clean])
   expect(await statuses.own(sha, clean.context)).toEqual([clean.targetUrl])
-  expect(await history.page(sha, { statusName: name, after: undefined })).toMatchObject({
+  expect(await readHistoryPage(api, sha, { statusName: name, after: undefined })).toMatchObject({
     commits: [{ sha, status: { isOwn: true, target: clean.targetUrl } }],
   })
   expect(JSON.stringify(github.requests)).not.toContain(SECRET)
-})
-
-test('all of a history, and every read beside it, is of the same repository', async ({ github }) => {
-  const [first, second] = github.push({ commits: [{ message: 'One' }, { message: 'Two' }] })
-  github.addRelease({ tag: 'v1', sha: first?.sha ?? '' })
-  const source = createHistorySource(await open(github))
-  expect(await source.compare('v1', second?.sha ?? '')).toMatchObject({ commits: [{ subject: 'Two' }] })
-  expect(await source.releases()).toMatchObject([{ tag: 'v1' }])
-  expect([await source.commitOf('tags/v1'), await source.commitOf(shaOf('none'))]).toEqual([first?.sha, undefined])
 })
 
 describe('with the token of the docs repository', () => {
@@ -91,7 +81,7 @@ describe('with the token of the docs repository', () => {
     const api = await open(github, APP.token)
     const requests = [
       docsPullRequestAt(api, { repository: docs, number: 1 }).read(),
-      createPullRequests(api.at(docs)).pullRequest(1),
+      readPullRequest(api.at(docs), 1),
       createComments(api.at(docs), 1).create('x'),
       createComments(api, 1).create('x'),
       readVisibility(api),

@@ -36,12 +36,6 @@ interface Run {
   spares?: readonly string[]
 }
 
-/** A pull request whose author is gone. */
-function withoutAuthor(): GitHubEvent {
-  const { pull_request: given, ...payload } = pullRequest.payload
-  return { ...pullRequest, payload: { ...payload, pull_request: { ...Object(given), user: null } } }
-}
-
 /** What a run is given, for each row of the table of permissions; a prompt and no `skip-authors` unless it says so. */
 const RUNS: Record<string, readonly Run[]> = {
   'a prompt or a report, with nothing below': [
@@ -57,9 +51,8 @@ const RUNS: Record<string, readonly Run[]> = {
   ],
   '`push`, or `since`': [
     { event: push, inputs: { prompt: CHANGE } },
-    // Without the pull request, the commits name their authors.
-    { event: push, inputs: { 'skip-authors': '' }, spares: ['contents', 'pull-requests'] },
-    { event: directPush, inputs: { 'skip-authors': '' }, spares: ['pull-requests'] },
+    { event: push, inputs: { 'skip-authors': '' } },
+    { event: directPush, inputs: { 'skip-authors': '' } },
     { inputs: { since: 'v1', prompt: '{{ changes }}' } },
     { inputs: { since: 'previous-release', prompt: '{{ changes }}' } },
   ],
@@ -89,7 +82,6 @@ const RUNS: Record<string, readonly Run[]> = {
   '`docs-preview`, or `skip-authors` with `pull-request`': [
     { event: pullRequest, inputs: { 'docs-preview': 'true' } },
     { inputs: { 'pull-request': '1', 'skip-authors': '' } },
-    { event: withoutAuthor(), inputs: { 'skip-authors': '' } },
   ],
   '`page-views-issue`': [{ inputs: { 'page-views': 'true', 'page-views-issue': 'true' } }],
 }

@@ -1,5 +1,11 @@
-import type { createHistorySource } from '../../src/agent/change/requests.ts'
-import { NOT_COMPARED, type PullRequests } from '../../src/agent/change/requests.ts'
+import type { Files } from '../../src/agent/change/change.ts'
+import type {
+  Commit,
+  Comparison,
+  HistoryCommit,
+  HistoryOptions,
+  TaggedRelease,
+} from '../../src/agent/change/requests.ts'
 import type { DocsPullRequestSource } from '../../src/agent/docs-pull-request/requests.ts'
 import type { Remark } from '../../src/agent/event/payload.ts'
 import type { Comments } from '../../src/agent/memory/comment.ts'
@@ -11,11 +17,23 @@ import type { Visibility } from '../../src/kit/core/visibility.ts'
 import type { GitHubApi } from '../../src/kit/github/api.ts'
 import type { Issues } from '../../src/report/issue/requests.ts'
 
+/** The history of a repository. */
+export interface HistoryPorts {
+  page(
+    head: string,
+    options: HistoryOptions & { after: string | undefined },
+  ): Promise<{ commits: HistoryCommit[]; after: string | undefined }>
+  compare(base: string, head: string): Promise<Comparison | undefined>
+  commitOf(ref: string): Promise<string | undefined>
+  commit(sha: string): Promise<Commit & Files>
+  releases(): Promise<TaggedRelease[]>
+}
+
 /** What GitHub holds in a test, as the features know it. A port that a test does not give must not be asked. */
 export interface GitHubPorts {
   pullRequest(number: number, of: Repository): Promise<PullRequest>
-  files: PullRequests['files']
-  history: ReturnType<typeof createHistorySource>
+  files(number: number): Promise<Files>
+  history: HistoryPorts
   statuses: Pick<Statuses, 'set'> & {
     /** Those of a commit, newest first, all set by the token. */
     of(sha: string): Promise<readonly NewStatus[]>
@@ -81,7 +99,8 @@ export function createFakeApi(ports: Partial<GitHubPorts>, repository: Repositor
     at: (other) => createFakeApi(ports, other),
     request: ({ route, parameters, what }) => answer(route, parameters, what),
     async *pages({ route, parameters }) {
-      yield { page: await answer(`${route} pages`, parameters, ''), isLast: true }
+      const page: { filesCapped: boolean } = await answer(`${route} pages`, parameters, '')
+      yield { page: page as never, isLast: !page.filesCapped }
     },
     entries,
     async list({ most, ...request }) {
@@ -129,13 +148,10 @@ function restAnswers(port: Port, repository: Repository): Answers {
       const [base = '', head = ''] = basehead.split('...')
       const compared = await port('history').compare(base, head)
       if (compared === undefined) throw missing
-      if (compared === NOT_COMPARED)
-        throw new GitHubError(500, { kind: 'github-fault', what: 'No compare.', advice: '' })
       const { total, mergeBaseSha: sha, files, commits } = compared
       return { total_commits: total, merge_base_commit: { sha }, files, commits }
     },
-    'GET /repos/{owner}/{repo}/commits/{ref} pages': async ({ ref }) =>
-      await port('history').commit(ref, { remaining: 10 }),
+    'GET /repos/{owner}/{repo}/commits/{ref} pages': async ({ ref }) => await port('history').commit(ref),
     'GET /repos/{owner}/{repo}/commits/{ref}': async ({ ref }) => {
       const sha = await port('history').commitOf(ref)
       if (sha === undefined) throw missing

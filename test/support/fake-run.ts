@@ -270,9 +270,9 @@ function createPorts(
         if (pushed instanceof GitHubError) throw pushed
         return pushed ?? (await source.compare(base, head))
       },
-      async commit(sha, requests) {
+      async commit(sha) {
         githubRequests.push(`change of commit ${sha}`)
-        return { ...(await source.commit(sha, requests)), parents: ['before'], ...change }
+        return { ...(await source.commit(sha)), ...change }
       },
     },
     statuses: statusSource,

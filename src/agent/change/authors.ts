@@ -1,32 +1,32 @@
-import { GitHubError } from '../../kit/core/errors.ts'
 import { isListed } from '../../kit/core/pull-request.ts'
 import type { Run } from '../../kit/run.ts'
-import type { RunEvent } from '../event/payload.ts'
-import { startHistory } from './history.ts'
+import type { Push } from '../event/payload.ts'
+import { mergedIn, readRangeCommits } from './history.ts'
 import { findMerged, historyOfPush } from './lag.ts'
-import { authorsOf, rangeOfPush } from './range.ts'
-import { createHistorySource, createPullRequests } from './requests.ts'
+import { compareRange, rangeOfPush } from './range.ts'
 
-/** Reads the logins of the change's authors, `undefined` for one without an account; none without a change. Throws `GitHubError`. */
+/**
+ * Reads the logins of a push's authors: of its pull requests, and of its commits that came from none and are no merges;
+ * `undefined` for one that is not known. Throws `GitHubError`.
+ */
 export async function readAuthors(
-  { pullRequest, push }: Pick<RunEvent, 'pullRequest' | 'push'>,
-  run: Pick<Run, 'clock' | 'connect' | 'log' | 'settings' | 'signal'>,
-): Promise<readonly (string | undefined)[]> {
-  if (pullRequest?.author !== undefined) return [pullRequest.author]
+  push: Push,
+  run: Pick<Run, 'clock' | 'connect' | 'settings' | 'signal'>,
+): Promise<(string | undefined)[]> {
   const github = await run.connect('workflow')
-  if (pullRequest !== undefined) return [(await createPullRequests(github).pullRequest(pullRequest.number)).author]
-  if (push === undefined) return []
-  const newest = await findMerged(push, github, run).catch(unlessRefused)
+  const newest = await findMerged(push, github, run)
   // One author who is not skipped decides it, and most pushes are of one pull request.
   if (newest !== undefined && !isListed(newest.author, run.settings.skipAuthors)) return [newest.author]
-  const [history, source] = [historyOfPush(push, github, run), createHistorySource(github)]
-  // A token that may not read pull requests still reads who wrote the commits.
-  const readable = history.commits.length > 0 ? history : startHistory(push.after, {}, source)
-  return await authorsOf(await rangeOfPush(push, readable, source))
-}
-
-/** For `catch`: what GitHub refuses, as for want of a permission, is not known; throws everything else again. */
-function unlessRefused(error: unknown): undefined {
-  if (error instanceof GitHubError && error.kind === 'github-refused') return undefined
-  throw error
+  const range = await rangeOfPush(push, historyOfPush(push, github, run), github)
+  const whole = await compareRange(range)
+  const { commits, isWhole } = await readRangeCommits(range)
+  const merged = mergedIn(commits)
+  const numbers = new Set(merged.map(({ number }) => number))
+  const single = commits.filter(
+    ({ parents, pullRequests }) => parents.length <= 1 && !pullRequests.some(({ number }) => numbers.has(number)),
+  )
+  // Only REST names the author of a commit if that is an app.
+  const listed = new Map(whole.commits.map(({ sha, author }) => [sha, author]))
+  const authors = [...merged, ...single.map(({ sha, author }) => ({ author: listed.get(sha) ?? author }))]
+  return [...authors.map(({ author }) => author), ...(isWhole ? [] : [undefined])]
 }

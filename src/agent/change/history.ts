@@ -1,5 +1,6 @@
 import type { PullRequest } from '../../kit/core/pull-request.ts'
-import type { HistoryCommit, HistoryOptions, HistorySource } from './requests.ts'
+import type { GitHubApi } from '../../kit/github/api.ts'
+import { type HistoryCommit, type HistoryOptions, readHistoryPage } from './requests.ts'
 
 /** The most commits of a first-parent line that a range, or the search for earlier runs, reads. */
 export const MOST_COMMITS = 1000
@@ -8,7 +9,7 @@ export const MOST_COMMITS = 1000
 export const MOST_READ = 5000
 
 /** A history that is read page by page, only as far as it is needed. Throws `GitHubError`. */
-export function startHistory(head: string, wanted: HistoryOptions, source: Pick<HistorySource, 'page'>) {
+export function startHistory(head: string, wanted: HistoryOptions, github: GitHubApi) {
   const commits: HistoryCommit[] = []
   const cursors = new Set<string | undefined>([undefined])
   let after: string | undefined
@@ -21,7 +22,7 @@ export function startHistory(head: string, wanted: HistoryOptions, source: Pick<
     /** Reads more; `false` when all of it was read. */
     async readMore(): Promise<boolean> {
       if (isWhole) return false
-      const page = await source.page(head, { after, ...wanted })
+      const page = await readHistoryPage(github, head, { after, ...wanted })
       commits.push(...page.commits)
       after = page.after
       // A cursor that comes again leads nowhere.
@@ -31,7 +32,7 @@ export function startHistory(head: string, wanted: HistoryOptions, source: Pick<
     },
     /** Reads the first page again, and nothing behind it: GitHub may show now what it did not show before. */
     async readAgain(): Promise<void> {
-      const page = await source.page(head, { after: undefined, ...wanted })
+      const page = await readHistoryPage(github, head, { after: undefined, ...wanted })
       commits.splice(0, commits.length, ...page.commits)
       after = page.after
       isWhole = after === undefined
@@ -57,30 +58,24 @@ export interface RangeCommits {
   isWhole: boolean
 }
 
-/**
- * The commits of a range; at most about 1,000 of its first-parent line.
- *
- * @param total how many there are; infinite where nobody knows
- */
-export async function readRangeCommits(
-  { base: { sha: base }, head, history }: { base: { sha: string }; head: string; history: History },
-  { total }: { total: number },
-): Promise<RangeCommits> {
+/** Reads the commits of a range; at most about 1,000 of its first-parent line. */
+export async function readRangeCommits({
+  base: { sha: base },
+  head,
+  history,
+}: {
+  base: { sha: string }
+  head: string
+  history: History
+}): Promise<RangeCommits> {
   for (;;) {
     const commits = commitsBetween(history.commits, base, head)
-    const isWhole = commits.length >= total || isClosed(commits, history.commits, base)
-    if (isWhole) return { commits, isWhole }
+    // Every parent is in the range, or belongs to the base.
+    const known = new Set(commits.map(({ sha }) => sha)).union(reachedFrom(base, history.commits))
+    const isWhole = known.has(head) && commits.every(({ parents }) => parents.every((parent) => known.has(parent)))
     const isLong = history.commits.length >= MOST_READ || lineOf(commits, head).length >= MOST_COMMITS
-    if (isLong || !(await history.readMore())) return { commits, isWhole }
+    if (isWhole || isLong || !(await history.readMore())) return { commits, isWhole }
   }
-}
-
-/** Returns whether every parent of a range's commits is one of them, or belongs to the base. */
-function isClosed(commits: readonly HistoryCommit[], all: readonly HistoryCommit[], base: string): boolean {
-  const inRange = new Set(commits.map(({ sha }) => sha))
-  const ofBase = reachedFrom(base, all)
-  const isKnown = (parent: string) => inRange.has(parent) || ofBase.has(parent)
-  return commits.length > 0 && commits.every(({ parents }) => parents.every(isKnown))
 }
 
 /**

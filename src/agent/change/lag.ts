@@ -5,7 +5,7 @@ import type { GitHubApi } from '../../kit/github/api.ts'
 import type { Run } from '../../kit/run.ts'
 import type { Push, RunEvent } from '../event/payload.ts'
 import { type History, mergedAs, mergedIn, startHistory } from './history.ts'
-import { createHistorySource, createPullRequests, type PullRequests } from './requests.ts'
+import { readPullRequest } from './requests.ts'
 
 /** GitHub may take this long to show what was pushed, and what was merged, in milliseconds. */
 const PUSH_LAG_MS = 15_000
@@ -40,15 +40,15 @@ export function isStale(
 }
 
 /** A pull request that is as new as the event, if GitHub shows it in time. Throws `GitHubError`. */
-export async function readPullRequest(
+export async function readCurrentPullRequest(
   number: number,
   event: Pick<RunEvent, 'pullRequest' | 'headBefore'>,
-  source: Pick<PullRequests, 'pullRequest'>,
+  github: GitHubApi,
   { clock, signal, log }: Pick<Run, 'clock' | 'signal' | 'log'>,
 ): Promise<{ pullRequest: PullRequest; isStale: boolean }> {
   const deadline = deadlineIn(PUSH_LAG_MS, { clock, signal })
   const isCurrent = (one: PullRequest) => !isStale(one, event)
-  const pullRequest = await readUntil(async () => await source.pullRequest(number), isCurrent, deadline, clock)
+  const pullRequest = await readUntil(async () => await readPullRequest(github, number), isCurrent, deadline, clock)
   if (isCurrent(pullRequest)) return { pullRequest, isStale: false }
   log.info(
     `GitHub still shows pull request #${number} as it was before the event, so its change counts as another than any that an earlier run sent.`,
@@ -69,7 +69,7 @@ const histories = new WeakMap<AbortSignal, History>()
 
 /** The history that leads to a pushed commit. */
 export function historyOfPush({ after }: Push, api: GitHubApi, { signal }: Pick<Run, 'signal'>): History {
-  const history = histories.get(signal) ?? startHistory(after, { pullRequests: true }, createHistorySource(api))
+  const history = histories.get(signal) ?? startHistory(after, { pullRequests: true }, api)
   histories.set(signal, history)
   return history
 }
@@ -89,11 +89,7 @@ export async function findMerged(
   const number = numberIn(history.commits[0]?.subject ?? '')
   if (listed !== undefined || (number === undefined && !waits)) return listed
   // The number may be that of an issue.
-  const named =
-    number &&
-    (await createPullRequests(api)
-      .pullRequest(number)
-      .catch((error: unknown) => void asGitHubError(error)))
+  const named = number && (await readPullRequest(api, number).catch((error: unknown) => void asGitHubError(error)))
   const [newest] = history.commits
   const isNamed = newest && named && named.mergeCommit === push.after
   if (isNamed) history.commits[0] = { ...newest, pullRequests: [named] }
@@ -111,10 +107,7 @@ async function waitForMerged(history: History, { clock, signal }: Pick<Run, 'clo
   const isListed = () => newestMerged(history) !== undefined
   const deadline = deadlineIn(MERGE_LAG_MS, { clock, signal })
   history.waiting ??= readUntil(async () => await history.readAgain(), isListed, deadline, clock)
-  await history.waiting.catch((error: unknown) => {
-    history.waiting = undefined
-    throw error
-  })
+  await history.waiting
 }
 
 /** In a range, only a newest commit that is younger than this may have a pull request that is not listed yet. */

@@ -36,25 +36,23 @@ function compareVersions(one: Version, other: Version): number {
  * release of its own, it is the one in head's history that leaves the fewest commits, else the highest of all.
  *
  * @param ownTag of head's own release, if it is known from elsewhere
- * @returns why there is none, as a clause
  */
 export async function findPreviousRelease(
   releases: readonly TaggedRelease[],
   { head, ownTag, history }: { head: string; ownTag: string | undefined; history: History },
-): Promise<TaggedRelease | { none: string }> {
-  if (releases.length === 0) return { none: 'there is no earlier release' }
+): Promise<TaggedRelease | undefined> {
+  if (releases.length === 0) return undefined
   const ofHead = releases.filter(({ sha }) => sha === head).map(({ tag }) => tag)
   const own = (ownTag === undefined ? ofHead : [ownTag]).flatMap((tag) => versionOf(tag) ?? [])
   const [version] = own.sort((one, other) => compareVersions(other, one))
-  if (version === undefined) return (await findInHistory(releases, head, history)) ?? highestOf(releases) ?? NONE
-  const earlier = releases.filter(({ tag }) => {
-    const its = versionOf(tag)
-    return its?.name === version.name && compareVersions(its, version) < 0
-  })
-  return highestOf(earlier) ?? { none: 'there is no earlier release of the same name' }
+  if (version === undefined) return (await findInHistory(releases, head, history)) ?? highestOf(releases)
+  return highestOf(
+    releases.filter(({ tag }) => {
+      const its = versionOf(tag)
+      return its?.name === version.name && compareVersions(its, version) < 0
+    }),
+  )
 }
-
-const NONE = { none: 'no earlier release has a version' }
 
 function highestOf(releases: readonly TaggedRelease[]): TaggedRelease | undefined {
   const versions = releases.flatMap((release) => {

@@ -1,9 +1,9 @@
-import { ActionError, GitHubError } from '../../kit/core/errors.ts'
 import { isZero, type PullRequest } from '../../kit/core/pull-request.ts'
+import type { GitHubApi } from '../../kit/github/api.ts'
 import type { Push } from '../event/payload.ts'
-import type { Change, CoveredChanges, Files } from './change.ts'
+import type { Change, CoveredChanges } from './change.ts'
 import { type History, lineOf, mergedAs, mergedIn, readRangeCommits, stepsOf } from './history.ts'
-import { type Commit, type Comparison, type HistoryCommit, ifUnreadable, NOT_COMPARED } from './requests.ts'
+import { type Comparison, compare, type HistoryCommit, NOT_COMPARED, readCommit } from './requests.ts'
 import type { CommitRange } from './since.ts'
 
 /**
@@ -13,34 +13,20 @@ import type { CommitRange } from './since.ts'
 export async function rangeOfPush(
   { before, after }: Pick<Push, 'before' | 'after'>,
   history: History,
-  source: CommitRange['source'],
+  github: GitHubApi,
 ): Promise<CommitRange> {
-  const range = (sha: string, comparison: Comparison) => {
-    return { base: { sha, what: 'the commit before the push', comparison }, head: after, history, source }
-  }
-  const compared = isZero(before) ? undefined : await source.compare(before, after).catch(ifUnreadable)
-  if (compared instanceof GitHubError) return range(before, NOT_COMPARED)
-  if (compared !== undefined) return range(compared.mergeBaseSha, compared)
-  const commit = await source.commit(after, { remaining: MOST_REQUESTS }).catch(ifUnreadable)
-  if (commit instanceof GitHubError) {
-    if (history.commits.length === 0) await history.readMore()
-    return range(history.commits[0]?.parents[0] ?? '', NOT_COMPARED)
-  }
-  const [mergeBaseSha = ''] = commit.parents
-  return range(mergeBaseSha, { ...commit, mergeBaseSha, commits: [commit], total: 1 })
+  const comparison = isZero(before) ? undefined : await compare(github, before, after)
+  if (comparison === undefined && history.commits.length === 0) await history.readMore()
+  const parent = history.commits[0]?.parents[0] ?? ''
+  const sha = comparison === undefined ? parent : (comparison.mergeBaseSha ?? before)
+  return { base: { sha, what: 'the commit before the push', comparison }, head: after, history, github }
 }
 
-/** Reads what a range changes in all, as far as GitHub lists it. Throws `ActionError`. */
-export async function compareRange({ base, head, source }: CommitRange): Promise<Comparison> {
-  const compared = base.comparison ?? (await source.compare(base.sha, head).catch(ifUnreadable))
-  if (compared === undefined) {
-    throw new ActionError({
-      kind: 'unusable-since',
-      what: `GitHub cannot compare ${base.sha}, where the range begins, with ${head}, the commit of this run.`,
-      advice: 'Check that both still exist.',
-    })
-  }
-  return compared instanceof GitHubError ? NOT_COMPARED : compared
+/** Reads what a range changes in all, as far as GitHub lists it. Throws `GitHubError`. */
+export async function compareRange({ base, head, github }: CommitRange): Promise<Comparison> {
+  // The first commit of a repository has nothing before it.
+  const compared = base.comparison ?? (base.sha === '' ? undefined : await compare(github, base.sha, head))
+  return compared ?? NOT_COMPARED
 }
 
 /** Describes where a range begins and ends, for people. */
@@ -49,63 +35,34 @@ export function endsOf({ base, head }: Pick<CommitRange, 'base' | 'head'>) {
   return { base: base.sha === '' ? undefined : `${base.sha} (${base.what})`, head }
 }
 
-/** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
+/** The pull requests that were merged in a range, the last merged first. Throws `GitHubError`. */
 export async function mergedInRange(range: CommitRange): Promise<PullRequest[]> {
-  return mergedIn((await readRangeCommits(range, await compareRange(range))).commits)
+  return mergedIn((await readRangeCommits(range)).commits)
 }
 
-/**
- * The logins of a range's authors: of its pull requests, and of its commits that came from none and are no merges;
- * `undefined` for one that is not known.
- */
-export async function authorsOf(range: CommitRange): Promise<(string | undefined)[]> {
-  const whole = await compareRange(range)
-  const { commits, isWhole } = await readRangeCommits(range, whole)
-  const merged = mergedIn(commits)
-  const numbers = new Set(merged.map(({ number }) => number))
-  const single = commits.filter(
-    ({ parents, pullRequests }) => parents.length <= 1 && !pullRequests.some(({ number }) => numbers.has(number)),
-  )
-  // Only REST names the author of a commit if that is an app.
-  const listed = new Map(whole.commits.map(({ sha, author }) => [sha, author]))
-  const authors = [...merged, ...single.map(({ sha, author }) => ({ author: listed.get(sha) ?? author }))]
-  return [...authors.map(({ author }) => author), ...(isWhole ? [] : [undefined])]
-}
-
-/** The most requests for the changes of a range. */
-export const MOST_REQUESTS = 200
+/** The most changes of a range whose files are read. */
+export const MOST_CHANGES = 200
 
 const AT_ONCE = 4
 
 /**
- * Reads what a range covers: the pull requests that were merged in it, and the commits of its line that came from none. As many
- * as the requests suffice for are read, the newest first. Throws what its source does.
+ * Reads what a range covers: the pull requests that were merged in it, and the commits of its line that came from none. The
+ * files of the newest ones are read. Throws `GitHubError`.
  */
 export async function readRange(range: CommitRange, whole: Comparison): Promise<CoveredChanges> {
-  const commits = await readRangeCommits(range, whole)
+  const commits = await readRangeCommits(range)
   const older = commits.isWhole ? undefined : whole.total - commits.commits.length
   const steps = stepsOf(commits, { base: range.base.sha, head: range.head })
   const line = new Set([...lineOf(commits.commits, range.head), ...steps].map(({ sha }) => sha))
   const landed = landingsOf(steps, line)
-  // The comparison already has the files of a range that is a single change.
-  const isOne = landed.length === 1 && !whole.filesCapped
-  const changes = isOne ? landed.map((one) => toChange(one, whole)) : await readLandings(landed, range.source)
-  return { changes, older, ...endsOf(range) }
-}
-
-async function readLandings(landed: readonly Landing[], source: CommitRange['source']): Promise<Change[]> {
-  const requests = { remaining: MOST_REQUESTS }
   const changes: Change[] = []
-  while (changes.length < landed.length) {
-    const isBeyond = requests.remaining <= 0
-    const count = Math.max(1, Math.min(AT_ONCE, requests.remaining))
-    const reading = landed.slice(changes.length, changes.length + count).map(async (one): Promise<Change> => {
-      if (isBeyond) return { ...toChange(one, undefined), isBeyond }
-      return toChange(one, await readFiles(one.commits, requests, source))
-    })
-    changes.push(...(await Promise.all(reading)))
+  if (landed[0] !== undefined && landed.length === 1 && !whole.filesCapped) changes.push(toChange(landed[0], whole))
+  while (changes.length < Math.min(landed.length, MOST_CHANGES)) {
+    const some = landed.slice(changes.length, Math.min(changes.length + AT_ONCE, MOST_CHANGES))
+    changes.push(...(await Promise.all(some.map(async (one) => toChange(one, await readFilesOf(one, range.github))))))
   }
-  return changes.reverse()
+  const beyond = landed.slice(changes.length).map((one) => ({ ...toChange(one, undefined), isBeyond: true }))
+  return { changes: [...changes, ...beyond].reverse(), older, ...endsOf(range) }
 }
 
 /** A pull request, or a commit by itself, as it came onto the line. */
@@ -129,27 +86,17 @@ function landingsOf(steps: readonly HistoryCommit[], line: ReadonlySet<string>):
 }
 
 /** The files that the commits of a landing changed together; `undefined` if GitHub cannot give them. */
-async function readFiles(
-  commits: Landing['commits'],
-  requests: { remaining: number },
-  source: CommitRange['source'],
-): Promise<(Files & { commits: readonly Commit[] }) | undefined> {
+async function readFilesOf({ commits }: Landing, github: GitHubApi): Promise<ReadFiles | undefined> {
   const [oldest = commits[0]] = commits.slice(-1)
   const isLine = commits.every(
     ({ parents }, index) => index + 1 === commits.length || parents[0] === commits[index + 1]?.sha,
   )
   if (commits.length > 1 && isLine) {
-    requests.remaining -= 1
-    const compared = await source.compare(oldest.parents[0] ?? '', commits[0].sha).catch(ifUnreadable)
-    if (compared !== undefined && !(compared instanceof GitHubError) && !compared.filesCapped) return compared
+    const compared = await compare(github, oldest.parents[0] ?? '', commits[0].sha)
+    if (compared?.filesCapped === false) return compared
   }
   // A commit lists more files than a comparison.
-  const read = await Promise.all(
-    commits.map(async ({ sha }) => {
-      const commit = requests.remaining > 0 ? await source.commit(sha, requests).catch(ifUnreadable) : undefined
-      return commit instanceof GitHubError ? undefined : commit
-    }),
-  )
+  const read = await Promise.all(commits.map(async ({ sha }) => await readCommit(github, sha)))
   const given = read.filter((commit) => commit !== undefined)
   if (given.length < commits.length) return undefined
   return {
@@ -159,10 +106,9 @@ async function readFiles(
   }
 }
 
-function toChange(
-  { commits: [newest], pullRequest }: Landing,
-  read: (Files & { commits: readonly Commit[] }) | undefined,
-): Change {
+type ReadFiles = Pick<Comparison, 'files' | 'filesCapped' | 'commits'>
+
+function toChange({ commits: [newest], pullRequest }: Landing, read: ReadFiles | undefined): Change {
   const { sha: head, subject: title, body, url } = newest
   // Only REST names the author of a commit if that is an app.
   const author = read?.commits.find(({ sha }) => sha === head)?.author ?? newest.author

@@ -16,23 +16,16 @@ import type { ChangedFile, Files } from './change.ts'
 
 export const READING = { what: 'the pull request', permission: 'pull-requests: read' }
 
-/** The pull requests of a repository. Throws `GitHubError`. */
-export function createPullRequests(api: GitHubApi) {
-  return {
-    async pullRequest(number: number): Promise<PullRequest> {
-      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
-      const parameters = { pull_number: number }
-      const reading = { ...READING, what: `pull request #${number}` }
-      return toPullRequest(await api.request({ ...reading, schema: pullRequestSchema, route, parameters }))
-    },
-    /** Reads as many as GitHub can give: where a diff takes it too long, it gives none. */
-    files: async (number: number) => await readFiles(api, number),
-  }
+/** Reads a pull request. Throws `GitHubError`. */
+export async function readPullRequest(api: GitHubApi, number: number): Promise<PullRequest> {
+  const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
+  const parameters = { pull_number: number }
+  const reading = { ...READING, what: `pull request #${number}` }
+  return toPullRequest(await api.request({ ...reading, schema: pullRequestSchema, route, parameters }))
 }
 
-export type PullRequests = ReturnType<typeof createPullRequests>
-
-async function readFiles(api: GitHubApi, number: number): Promise<Files> {
+/** Reads the files of a pull request, as many as GitHub can give: where a diff takes it too long, it gives none. */
+export async function readFiles(api: GitHubApi, number: number): Promise<Files> {
   const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
   const parameters = { pull_number: number }
   const files: ChangedFile[] = []
@@ -42,9 +35,19 @@ async function readFiles(api: GitHubApi, number: number): Promise<Files> {
     }
     return { files, filesCapped: false }
   } catch (error) {
-    if (ifUnreadable(error).status === 404) throw error
+    if (!isUnreadable(error) || error.status === 404) throw error
     return { files, filesCapped: true }
   }
+}
+
+/**
+ * Returns whether an error says that GitHub cannot give what was asked for, often for good: of a large diff it answers 500,
+ * 422 or 406, or not at all. A permission or a limit is another matter.
+ */
+function isUnreadable(error: unknown): error is GitHubError {
+  if (!(error instanceof GitHubError)) return false
+  const { status = 500 } = error
+  return status >= 500 || [404, 406, 422].includes(status)
 }
 
 /** GitHub documents these. In doubt a file counts as one that was changed. */
@@ -74,16 +77,14 @@ export const commitSchema = z
     commit: z.object({ message: z.string().catch('') }),
     html_url: z.string().catch(''),
     author: accountSchema,
-    parents: z.array(z.object({ sha: z.string().optional().catch(undefined) }).catch({})).catch([]),
   })
-  .transform(({ sha, commit, html_url: url, author: account, parents: given }) => {
-    const parents: readonly string[] = given.flatMap((parent) => parent.sha ?? [])
+  .transform(({ sha, commit, html_url: url, author: account }) => {
     // No account may have the address of the commit's author.
     const author: string | undefined = account?.login
-    return { sha, ...partsOfMessage(commit.message), url, author, parents }
+    return { sha, ...partsOfMessage(commit.message), url, author }
   })
 
-/** A commit, with the ids of its parents, the first one first; every text is untrusted. */
+/** A commit; every text is untrusted. */
 export type Commit = z.output<typeof commitSchema>
 
 /** The first line of a commit's message, and what follows. */
@@ -101,7 +102,7 @@ const commitIdSchema = z.object({ sha: z.string() })
  *
  * @param ref `tags/NAME`, `heads/NAME`, or an id that may be short
  */
-async function commitOf(api: GitHubApi, ref: string): Promise<string | undefined> {
+export async function commitOf(api: GitHubApi, ref: string): Promise<string | undefined> {
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
   // The page is of its files, which nobody needs.
   const parameters = { ref, per_page: 1 }
@@ -119,55 +120,35 @@ const commitWithFilesSchema = z.intersection(commitSchema, z.object({ files: fil
 /** The most files that GitHub returns for a pull request or a commit. */
 const MOST_FILES = 3000
 
-/**
- * A commit, with what it changed against its first parent. Throws `GitHubError` where GitHub does not give its first page.
- *
- * @param requests how many may be made, which it counts down
- */
-export async function readCommit(
-  api: GitHubApi,
-  sha: string,
-  requests: { remaining: number },
-): Promise<Commit & Files> {
+/** Reads a commit and what it changed against its first parent; `undefined` if GitHub cannot give it. Throws `GitHubError`. */
+export async function readCommit(api: GitHubApi, sha: string): Promise<(Commit & Files) | undefined> {
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
   const pages = api.pages({ ...READING_COMMIT, schema: commitWithFilesSchema, route, parameters: { ref: sha } })
   const files: ChangedFile[] = []
   let commit: Commit | undefined
-  let filesCapped = true
   try {
-    requests.remaining -= 1
     for await (const { page, isLast } of pages) {
       commit ??= page
       files.push(...page.files)
-      filesCapped = !isLast || files.length >= MOST_FILES
-      if (files.length >= MOST_FILES || isLast || requests.remaining <= 0) break
-      requests.remaining -= 1
+      if (isLast || files.length >= MOST_FILES) return { ...commit, files, filesCapped: files.length >= MOST_FILES }
     }
   } catch (error) {
-    ifUnreadable(error)
-    if (commit === undefined) throw error
+    if (!isUnreadable(error)) throw error
   }
-  if (commit === undefined) throw new Error('A list has a first page')
-  return { ...commit, files, filesCapped }
+  return commit && { ...commit, files, filesCapped: true }
 }
 
 /** The difference between two commits: everything that is reachable from head, and not from base. */
 export interface Comparison extends Files {
-  /** The newest commit that both contain; empty where nobody knows. */
-  mergeBaseSha: string
+  /** The newest commit that both contain; absent if GitHub cannot compare them. */
+  mergeBaseSha?: string
   /** Oldest first, at most 250; and how many there are in all. */
   commits: readonly Commit[]
   total: number
 }
 
-/** Stands for a compare that GitHub cannot give: the commits still tell what changed. */
-export const NOT_COMPARED: Comparison = {
-  files: [],
-  filesCapped: true,
-  mergeBaseSha: '',
-  commits: [],
-  total: Number.POSITIVE_INFINITY,
-}
+/** Stands for a comparison that GitHub cannot give: the commits still tell what changed. */
+export const NOT_COMPARED: Comparison = { files: [], filesCapped: true, commits: [], total: Number.POSITIVE_INFINITY }
 
 export const COMPARING = { what: 'the comparison of the commits', permission: 'contents: read' }
 
@@ -195,23 +176,15 @@ export async function compare(api: GitHubApi, base: string, head: string): Promi
     const mergeBaseSha = given.merge_base_commit?.sha ?? base
     return { files, filesCapped: files.length >= MOST_COMPARED, mergeBaseSha, commits, total }
   } catch (error) {
-    if (error instanceof GitHubError && error.status === 404) return undefined
-    throw error
+    if (!isUnreadable(error)) throw error
+    return error.status === 404 ? undefined : NOT_COMPARED
   }
-}
-
-/**
- * For `catch`: returns an error that says that GitHub cannot give what was asked for, often for good: of a large diff it
- * answers 500, 422 or 406, or not at all. Throws all others again, such as a permission or a limit.
- */
-export function ifUnreadable(error: unknown): GitHubError {
-  const isUnreadable = ({ status = 500 }: GitHubError) => status >= 500 || [404, 406, 422].includes(status)
-  if (error instanceof GitHubError && isUnreadable(error)) return error
-  throw error
 }
 
 /** A commit in a branch's history. */
 export interface HistoryCommit extends Commit {
+  /** The ids of its parents, the first one first. */
+  parents: readonly string[]
   /** The committer's date, in milliseconds since the epoch. */
   committedAtMs: number
   /** The merged pull requests of this repository that contain it; empty unless they were asked for. */
@@ -314,10 +287,10 @@ const historySchema = z.object({
 })
 
 /**
- * One page of what is reachable from a commit: at most 100 commits, newest first, and where the next page begins. A commit
- * that does not exist is an error, as in an empty repository.
+ * Reads one page of what is reachable from a commit: at most 100 commits, newest first, and where the next page begins. A
+ * commit that does not exist is an error, as in an empty repository. Throws `GitHubError`.
  */
-async function readPage(
+export async function readHistoryPage(
   api: GitHubApi,
   head: string,
   { after, statusName, pullRequests: withPullRequests = false }: HistoryOptions & { after: string | undefined },
@@ -401,7 +374,8 @@ export interface TaggedRelease {
   sha: string
 }
 
-async function readReleases(api: GitHubApi): Promise<TaggedRelease[]> {
+/** Reads the full releases of a repository, the newest first. Throws `GitHubError`. */
+export async function readReleases(api: GitHubApi): Promise<TaggedRelease[]> {
   const { owner, name } = api.repository
   const reading = { what: 'the releases', permission: 'contents: read', schema: releasesSchema, query: RELEASES }
   const releases: z.output<typeof releaseSchema>[] = []
@@ -415,17 +389,3 @@ async function readReleases(api: GitHubApi): Promise<TaggedRelease[]> {
     .filter(({ isDraft, isPrerelease }) => !isDraft && !isPrerelease)
     .flatMap(({ tagName: tag, tagCommit }) => (tagCommit ? [{ tag, sha: tagCommit.oid }] : []))
 }
-
-/** The history of a repository. Commits are named by their full ids. Throws `GitHubError`. */
-export function createHistorySource(api: GitHubApi) {
-  return {
-    page: async (head: string, options: HistoryOptions & { after: string | undefined }) =>
-      await readPage(api, head, options),
-    compare: async (base: string, head: string) => await compare(api, base, head),
-    commitOf: async (ref: string) => await commitOf(api, ref),
-    commit: async (sha: string, requests: { remaining: number }) => await readCommit(api, sha, requests),
-    releases: async () => await readReleases(api),
-  }
-}
-
-export type HistorySource = ReturnType<typeof createHistorySource>

@@ -1,20 +1,19 @@
-import { ActionError, GitHubError } from '../../kit/core/errors.ts'
+import { ActionError } from '../../kit/core/errors.ts'
 import { shortSha } from '../../kit/core/pull-request.ts'
-import type { Redact } from '../../kit/core/redact.ts'
 import { formatCount, plural } from '../../kit/core/text.ts'
 import { mayBeShownIn } from '../../kit/core/visibility.ts'
+import type { GitHubApi } from '../../kit/github/api.ts'
 import type { Run } from '../../kit/run.ts'
 import type { RunEvent } from '../event/payload.ts'
 import { type History, lineOf, MOST_READ, mergedAs, newestOf, startHistory } from './history.ts'
 import { findPreviousRelease } from './previous-release.ts'
 import {
   type Comparison,
-  createHistorySource,
+  commitOf,
+  compare,
   type HistoryCommit,
   type HistoryOptions,
-  type HistorySource,
-  ifUnreadable,
-  NOT_COMPARED,
+  readReleases,
 } from './requests.ts'
 
 /**
@@ -50,7 +49,7 @@ export interface CommitRange {
   base: Base
   head: string
   history: History
-  source: Pick<HistorySource, 'compare' | 'commit'>
+  github: GitHubApi
 }
 
 /** The commit that a range ends with: the run's or, in another repository, the newest of the default branch. */
@@ -60,145 +59,127 @@ export async function findHead({
   connect,
 }: Pick<Run, 'code' | 'workflow' | 'connect'>): Promise<string> {
   if (!code.isElsewhere) return workflow.commit
-  const head = await createHistorySource(await connect('code')).commitOf(`heads/${code.defaultBranch}`)
+  const head = await commitOf(await connect('code'), `heads/${code.defaultBranch}`)
   if (head !== undefined) return head
-  throw unusable(
-    `The default branch of the repository that \`repository\` names, ${code.defaultBranch}, has no commit.`,
-    'Check `repository`.',
-  )
+  throw unusable('The repository that `repository` names has no commit.', 'Check `repository`.')
 }
+
+type RangeSearch = Omit<CommitRange, 'base'> & { run: Pick<Run, 'clock' | 'code' | 'redact' | 'workflow'> }
 
 /** Finds the range that `since` describes, apart from what earlier runs left. Throws `ActionError`. */
 export async function findRangeSince(
   since: BoundedSince,
   { event, wanted }: { event: Pick<RunEvent, 'name' | 'release'>; wanted: HistoryOptions },
-  run: Pick<Run, 'clock' | 'code' | 'connect' | 'redact' | 'workflow'>,
+  run: RangeSearch['run'] & Pick<Run, 'connect'>,
 ): Promise<CommitRange> {
-  const { clock, code, redact, workflow } = run
-  const source = createHistorySource(await run.connect('code'))
-  const end = since.end === undefined ? undefined : await resolveName(since.end, source, redact)
+  const { code, redact, workflow } = run
+  const github = await run.connect('code')
+  const end = since.end === undefined ? undefined : await resolveName(since.end, { github, run })
   const head = end?.sha ?? (await findHead(run))
-  const history = startHistory(head, wanted, source)
+  const range = { head, history: startHistory(head, wanted, github), github }
+  const search = { ...range, run }
+  if (since.type === 'ref') {
+    const { sha } = await resolveName(since.ref, search)
+    const base = await whereLinesPart({ sha, name: since.ref }, search)
+    if (base.sha === head && (sha !== head || end !== undefined))
+      throw nothingBetween(base, since.end ?? shortSha(head), redact)
+    return { ...range, base }
+  }
+  if (since.type === 'duration') return { ...range, base: await baseByAge(since, search) }
   const [, tagOfRun] = /^refs\/tags\/(.+)$/.exec(workflow.ref) ?? []
   const tagOfEvent = event.name === 'release' ? event.release?.tag : undefined
   // Event and ref are those of the workflow's repository.
   const ownTag = end === undefined ? (code.isElsewhere ? undefined : (tagOfEvent ?? tagOfRun)) : end.tag
-  const mayNameTags = mayBeShownIn(code, workflow)
-  const base = await findBase(since, { head, history, source, nowMs: clock.now(), ownTag, mayNameTags, redact })
-  return { base, head, history, source }
+  const base = await baseOfRelease(ownTag, search)
+  if (since.end !== undefined && base.sha === head) throw nothingBetween(base, since.end, redact)
+  return { ...range, base }
 }
 
-export interface BaseContext {
-  /** The commit that the range ends with. */
-  head: string
-  history: History
-  source: Pick<HistorySource, 'compare' | 'commitOf' | 'releases'>
-  /** Milliseconds since the epoch. */
-  nowMs: number
-  /** The tag of head's own release, where the event, the run's ref or the end of the range names it. */
-  ownTag?: string | undefined
-  /** True where an error may name a release that `since` does not name: the readers of the log may see the code. */
-  mayNameTags: boolean
-  /** Takes secrets out of names that an error repeats. */
-  redact: Redact
-}
-
-/** Finds where a range begins, apart from what earlier runs left. Throws `ActionError` where there is no such commit. */
-export async function findBase(since: BoundedSince, context: BaseContext): Promise<Base> {
-  const base =
-    since.type === 'ref'
-      ? await baseOfRef(since, context)
-      : since.type === 'duration'
-        ? await baseByAge(since, context)
-        : await baseOfRelease(context)
-  if (since.end === undefined || base.sha !== context.head) return base
-  throw unusable(
-    `Nothing lies between ${context.redact(base.what)} and ${context.redact(since.end)}, so \`since\` names an empty range.`,
-    'Give the older of the two first.',
+function nothingBetween({ what }: Base, end: string, redact: Run['redact']): ActionError {
+  return unusable(
+    `Nothing lies between ${redact(what)} and ${redact(end)}, where the range ends.`,
+    'Give an older commit, tag or branch in `since`.',
   )
 }
 
 /** The commit of a tag, else of a branch, else of the commit of that name, and the tag if it is one. Throws `ActionError`. */
 async function resolveName(
   name: string,
-  source: Pick<HistorySource, 'commitOf'>,
-  redact: Redact,
+  { github, run }: Pick<RangeSearch, 'github' | 'run'>,
 ): Promise<{ sha: string; tag: string | undefined }> {
-  const tagged = await source.commitOf(`tags/${name}`)
-  const sha = tagged ?? (await source.commitOf(`heads/${name}`)) ?? (await source.commitOf(name))
+  const tagged = await commitOf(github, `tags/${name}`)
+  const sha = tagged ?? (await commitOf(github, `heads/${name}`)) ?? (await commitOf(github, name))
   if (sha !== undefined) return { sha, tag: tagged && name }
   throw unusable(
-    `\`since\` names ${redact(name)}, which is not a tag, branch or commit of the repository.`,
+    `\`since\` names ${run.redact(name)}, which is not a tag, branch or commit of the repository.`,
     'Check the spelling: a branch or tag must have been pushed, and a duration is written as in `7d` or `36h`.',
   )
 }
 
-async function baseOfRef({ ref, end }: { ref: string; end?: string }, context: BaseContext): Promise<Base> {
-  const { sha } = await resolveName(ref, context.source, context.redact)
-  const base = await whereLinesPart({ sha, name: ref }, context)
-  if (base.sha !== context.head || sha === context.head || end !== undefined) return base
+async function whereLinesPart({ sha, name }: { sha: string; name: string }, search: RangeSearch): Promise<Base> {
+  const { head, github, history, run } = search
+  const comparison = await compare(github, sha, head)
+  const mergeBaseSha = comparison?.mergeBaseSha
+  if (comparison !== undefined && mergeBaseSha !== undefined) {
+    return { sha: mergeBaseSha, what: mergeBaseSha === sha ? name : `the merge base with ${name}`, comparison }
+  }
+  // If GitHub cannot compare the two, the base may still be in the history of the other.
+  if (comparison !== undefined) {
+    for await (const commit of newestOf(history)) if (commit.sha === sha) return { sha, what: name, comparison }
+  }
   throw unusable(
-    `\`since: ${context.redact(ref)}\` is newer than ${shortSha(context.head)}, the commit of this run, so nothing leads from it to that.`,
-    'Give an older commit, tag or branch.',
+    `${run.redact(name)} (${shortSha(sha)}) and ${shortSha(head)}, where the range ends, have no commit in common that GitHub shows.`,
+    'Give a commit, tag or branch that shares its history with that commit.',
   )
 }
 
-async function whereLinesPart(
-  { sha, name }: { sha: string; name: string },
-  { head, source, history, redact }: BaseContext,
-): Promise<Base> {
-  const compared = await source.compare(sha, head).catch(ifUnreadable)
-  if (compared instanceof GitHubError) {
-    for await (const commit of newestOf(history)) {
-      if (commit.sha === sha) return { sha, what: name, comparison: NOT_COMPARED }
-    }
-    throw compared
-  }
-  if (compared === undefined) {
-    throw unusable(
-      `${redact(name)} (${shortSha(sha)}) and ${shortSha(head)}, where the range ends, have no commit in common.`,
-      'Give a commit, tag or branch that shares its history with that commit.',
-    )
-  }
-  const { mergeBaseSha } = compared
-  return { sha: mergeBaseSha, what: mergeBaseSha === sha ? name : `the merge base with ${name}`, comparison: compared }
-}
-
-async function baseOfRelease(context: BaseContext): Promise<Base> {
-  const { head, history, source, ownTag, mayNameTags } = context
-  const releases = await source.releases()
-  const previous = await findPreviousRelease(releases, { head, ownTag, history })
-  if ('sha' in previous) {
-    const name = mayNameTags ? `the release ${previous.tag}` : 'the previous release'
-    return await whereLinesPart({ sha: previous.sha, name }, context)
+async function baseOfRelease(ownTag: string | undefined, search: RangeSearch): Promise<Base> {
+  const { head, history, github, run } = search
+  const previous = await findPreviousRelease(await readReleases(github), { head, ownTag, history })
+  if (previous !== undefined) {
+    // Readers of the log who may not see the code learn of no release that `since` does not name.
+    const name = mayBeShownIn(run.code, run.workflow) ? `the release ${previous.tag}` : 'the previous release'
+    return await whereLinesPart({ sha: previous.sha, name }, search)
   }
   while (history.commits.length < MOST_READ && (await history.readMore()));
   const first = lineOf(history.commits, head).at(-1)
-  if (first === undefined || !isFirst(first)) throw tooLong(`${previous.none}, and the first commit`, context)
-  return { sha: first.sha, what: `the first commit, because ${previous.none}` }
+  const none = 'no earlier release of the same name was found'
+  if (first === undefined || !isFirst(first)) throw tooLong(`${none}, and the first commit`, head)
+  return { sha: first.sha, what: `the first commit, because ${none}` }
 }
 
 const isFirst = ({ parents }: HistoryCommit) => parents.length === 0
 
-async function baseByAge({ text, ms }: { text: string; ms: number }, context: BaseContext): Promise<Base> {
-  const { commit, isOld } = await findBehind(ms, context)
-  if (commit !== undefined && isOld) return { sha: commit.sha, what: describeOld(commit, `at least ${text}`, context) }
+async function baseByAge(
+  { text, ms }: { text: string; ms: number },
+  { head, history, run }: RangeSearch,
+): Promise<Base> {
+  const place = { head, history, nowMs: run.clock.now() }
+  const { commit, isOld } = await findBehind(ms, place)
+  if (commit !== undefined && isOld) return { sha: commit.sha, what: describeOld(commit, `at least ${text}`, place) }
   if (commit !== undefined && isFirst(commit)) {
     return { sha: commit.sha, what: `the first commit, because none is at least ${text} old` }
   }
-  throw tooLong(`the newest commit that is at least ${text} old`, context)
+  throw tooLong(`the newest commit that is at least ${text} old`, head)
 }
 
 const WEEK_MS = 7 * 24 * HOUR_MS
+
+interface Place {
+  head: string
+  history: History
+  /** Milliseconds since the epoch. */
+  nowMs: number
+}
 
 /**
  * Where the range begins of a run that knows of no earlier one: behind all commits that are younger than seven days, else
  * with the oldest that can be read.
  */
-export async function findFirstBase(context: Pick<BaseContext, 'head' | 'history' | 'nowMs'>): Promise<Base> {
-  const { commit, isOld } = await findBehind(WEEK_MS, context)
-  const what = commit && isOld ? describeOld(commit, 'at least seven days', context) : 'the oldest commit that was read'
-  return { sha: commit?.sha ?? context.head, what }
+export async function findFirstBase(place: Place): Promise<Base> {
+  const { commit, isOld } = await findBehind(WEEK_MS, place)
+  const what = commit && isOld ? describeOld(commit, 'at least seven days', place) : 'the oldest commit that was read'
+  return { sha: commit?.sha ?? place.head, what }
 }
 
 /** A date further in the future than this comes from a wrong clock, and does not count. */
@@ -213,7 +194,7 @@ const MOST_BEHIND = 50
  */
 async function findBehind(
   ms: number,
-  { history, nowMs }: Pick<BaseContext, 'history' | 'nowMs'>,
+  { history, nowMs }: Place,
 ): Promise<{ commit: HistoryCommit | undefined; isOld: boolean }> {
   for (;;) {
     const line = lineOf(history.commits, history.commits[0]?.sha ?? '')
@@ -229,16 +210,12 @@ async function findBehind(
   }
 }
 
-function describeOld(
-  { sha, committedAtMs }: HistoryCommit,
-  age: string,
-  { head, nowMs }: Pick<BaseContext, 'head' | 'nowMs'>,
-): string {
+function describeOld({ sha, committedAtMs }: HistoryCommit, age: string, { head, nowMs }: Place): string {
   if (sha !== head) return `the newest commit that is ${age} old`
   return `the newest commit, which is ${plural(Math.floor((nowMs - committedAtMs) / (24 * HOUR_MS)), 'day')} old`
 }
 
-function tooLong(what: string, { head }: Pick<BaseContext, 'head'>): ActionError {
+function tooLong(what: string, head: string): ActionError {
   return unusable(
     `The range begins before the newest ${formatCount(MOST_READ)} commits that lead to ${shortSha(head)}: ${what} is older.`,
     'Give a tag or a commit in `since`.',

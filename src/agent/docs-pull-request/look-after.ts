@@ -9,7 +9,7 @@ import type { Run } from '../../kit/run.ts'
 import { startHistory } from '../change/history.ts'
 import { historyOfPush } from '../change/lag.ts'
 import { mergedInRange, rangeOfPush } from '../change/range.ts'
-import { createHistorySource, createPullRequests } from '../change/requests.ts'
+import { readPullRequest } from '../change/requests.ts'
 import { type CoveredTask, deadlineFor, type FoundDocs, reportTrouble } from './find-docs.ts'
 import { openLinkBack } from './link-back.ts'
 
@@ -89,14 +89,13 @@ async function readCodePullRequests(
   if (range === undefined && push === undefined && number === undefined) return []
   try {
     const github = await run.connect('code', deadline)
-    const source = createHistorySource(github)
     if (range !== undefined) {
-      const history = startHistory(range.head, { pullRequests: true }, source)
-      return await mergedInRange({ ...range, history, source })
+      const history = startHistory(range.head, { pullRequests: true }, github)
+      return await mergedInRange({ ...range, history, github })
     }
     if (push !== undefined)
-      return await mergedInRange(await rangeOfPush(push, historyOfPush(push, github, run), source))
-    return number === undefined ? [] : [await createPullRequests(github).pullRequest(number)]
+      return await mergedInRange(await rangeOfPush(push, historyOfPush(push, github, run), github))
+    return number === undefined ? [] : [await readPullRequest(github, number)]
   } catch (error) {
     const missing = "The code's authors are not asked for a review, and its pull requests may not be listed."
     run.log.warning(missing, 'docs-pull-request', error)

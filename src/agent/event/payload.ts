@@ -54,12 +54,6 @@ export interface Remark {
   location: RemarkPlace | undefined
 }
 
-/** A review's remarks, oldest first. */
-export interface Remarks {
-  remarks: readonly Remark[]
-  capped: boolean
-}
-
 export interface EventReview {
   id: number | undefined
   /** The number of the pull request that it is of. */
@@ -243,13 +237,12 @@ export const READING_REVIEW = { what: 'the review', permission: 'pull-requests: 
 /** The most remarks of a review that are asked for: ten pages. */
 const MOST_REMARKS = 1000
 
+/** Reads a review's remarks, the oldest first. Throws `GitHubError`. */
 export async function readRemarks(
   api: GitHubApi,
   { pullRequest, review }: { pullRequest: number; review: number },
-): Promise<Remarks> {
+): Promise<readonly Remark[]> {
   const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments'
   const parameters = { pull_number: pullRequest, review_id: review }
-  const schema = z.array(remarkSchema)
-  const remarks = await api.list({ ...READING_REVIEW, schema, route, parameters, most: MOST_REMARKS })
-  return { remarks, capped: remarks.length >= MOST_REMARKS }
+  return await api.list({ ...READING_REVIEW, schema: z.array(remarkSchema), route, parameters, most: MOST_REMARKS })
 }

@@ -17,9 +17,9 @@ import {
   isWhole,
   ofPullRequest,
 } from '../change/change.ts'
-import { findMerged, historyOfPush, readPullRequest, waitIfYoung } from '../change/lag.ts'
+import { findMerged, historyOfPush, readCurrentPullRequest, waitIfYoung } from '../change/lag.ts'
 import { compareRange, mergedInRange, rangeOfPush, readRange } from '../change/range.ts'
-import { createHistorySource, createPullRequests } from '../change/requests.ts'
+import { readFiles } from '../change/requests.ts'
 import { changesWithin, filesWithin, idleGlobs, matcherOfScope, whyNothing } from '../change/scope.ts'
 import { type CommitRange, findRangeSince } from '../change/since.ts'
 import { readRemarks } from '../event/payload.ts'
@@ -48,12 +48,8 @@ export interface Context {
   content?: string | undefined
   /** These pull requests of it were asked for before, and are left out. */
   askedFor: readonly AskedFor[]
-  /**
-   * Opens the comment that remembers the prompts about it, once. Throws `GitHubError`.
-   *
-   * @param waits false where GitHub need not be waited for: it may list the pull request of a pushed commit late
-   */
-  openComment(waits?: boolean): Promise<CodeComment | undefined>
+  /** Opens the comment that remembers the prompts about it, once. Throws `GitHubError`. */
+  openComment(): Promise<CodeComment | undefined>
 }
 
 /** What the report gives a prompt. */
@@ -87,23 +83,11 @@ export async function readContext(
 ): Promise<Context | { outcome: RunOutcome }> {
   const found = await findRange(task, jobs, run)
   if ('outcome' in found) return found
-  const openComment = commentOpener(task, undefined, run)
+  const openComment = once(() => openCodeComment(task, run))
   const read = await readChange({ ...task, ...found, jobs, openComment }, run)
   if ('outcome' in read) return read
   const values = { ...read.values, ...(await readEventPlaceholders(task, run)) }
   return { ...found, change: undefined, nothing: undefined, askedFor: [], openComment, ...read, values }
-}
-
-/** @param on the number of the pull request that has the comment; the run's own pull request unless given */
-function commentOpener(task: Task, on: number | undefined, run: Run): Context['openComment'] {
-  const open = async (waits: boolean) => await openCodeComment(task, run, { on, waits })
-  let early: ReturnType<Context['openComment']> | undefined
-  const late = once(async () => (await early) ?? (await open(true)))
-  return async (waits = true) => {
-    if (waits) return await late()
-    early ??= open(false)
-    return await early
-  }
 }
 
 /** Finds the range that the `since` input describes; none where it is absent, or the run has no prompt. */
@@ -162,13 +146,6 @@ function logCovered(
   else if (push !== undefined) log.info(`This run covers the push of ${ends(push.before, push.after)}.`)
 }
 
-/** Reads a change step by step, each once: its files decide whether anything else is needed. Throws `ActionError`. */
-interface ChangeReader {
-  files(): Promise<Files>
-  changes(): Promise<CoveredChanges>
-  pullRequests(): Promise<readonly PullRequest[]>
-}
-
 function createReader(
   { range, inputs, event }: Pick<ChangeTask, 'range' | 'inputs' | 'event'>,
   github: GitHubApi,
@@ -178,7 +155,7 @@ function createReader(
   const ofPush =
     push &&
     readerOfRange(
-      () => rangeOfPush(push, historyOfPush(push, github, run), createHistorySource(github)),
+      () => rangeOfPush(push, historyOfPush(push, github, run), github),
       () => findMerged(push, github, run),
     )
   if (range !== undefined) {
@@ -190,12 +167,11 @@ function createReader(
   }
   const number = numberOf({ inputs, event })
   if (number === undefined) return ofPush
-  const source = createPullRequests(github)
-  const read = once(() => readPullRequest(number, event, source, run))
+  const read = once(() => readCurrentPullRequest(number, event, github, run))
   const files = once(async () => {
     // Once the pull request is shown as it is now, so are its files.
     const { isStale } = await read()
-    return { ...(await source.files(number)), isStale }
+    return { ...(await readFiles(github, number)), isStale }
   })
   return {
     files,
@@ -204,12 +180,15 @@ function createReader(
   }
 }
 
+/** Reads a change step by step, each once: its files decide whether anything else is needed. Throws `ActionError`. */
+type ChangeReader = ReturnType<typeof readerOfRange>
+
 /** @param wait for the pull requests that GitHub may not list yet */
-function readerOfRange(find: () => Promise<CommitRange>, wait: () => Promise<unknown>): ChangeReader {
+function readerOfRange(find: () => Promise<CommitRange>, wait: () => Promise<unknown>) {
   const range = once(find)
   const whole = once(async () => await compareRange(await range()))
   return {
-    files: whole,
+    files: async (): Promise<Files> => await whole(),
     async changes() {
       await wait()
       return await readRange(await range(), await whole())
@@ -265,8 +244,8 @@ async function leaveOut(
   }
   // The prompt of a push goes to the thread of the newest pull request that is left.
   const on = task.range === undefined ? changes.findLast(({ number }) => number !== undefined)?.number : undefined
-  const openComment = on === undefined ? task.openComment : commentOpener(task, on, run)
-  const nothing = await judgeFiles(filesOf(changes), { ...task, openComment }, run)
+  const openComment = on === undefined ? task.openComment : once(() => openCodeComment(task, run, on))
+  const nothing = await judgeFiles(filesOf(changes), task, run)
   if (nothing !== undefined) return { nothing, askedFor, openComment }
   const content = task.range === undefined ? identityOf(changes) : undefined
   return { change: changesInScope({ ...whole, changes, askedFor: named }, task, run), content, askedFor, openComment }
@@ -276,16 +255,16 @@ function isAmong(askedFor: readonly AskedFor[], { number }: { number: number | u
   return askedFor.some((one) => one.number === number)
 }
 
-/** Judges the files of a change; where there is a docs pull request, code that it documents may have been withdrawn. */
+/** Judges the files of a change; of a pull request with a docs pull request, documented code may have been withdrawn. */
 async function judgeFiles(
   files: Files,
-  { inputs, range, openComment }: Pick<ChangeTask, 'inputs' | 'range' | 'openComment'>,
+  { openComment, ...task }: Pick<ChangeTask, 'inputs' | 'event' | 'range' | 'openComment'>,
   { code, workflow }: Pick<Run, 'code' | 'workflow'>,
 ): Promise<Nothing | undefined> {
-  const skipsQuiet = inputs.prompt?.builtIn !== undefined
-  const nothing = whyNothing(files, inputs, { skipsQuiet, mayNameFiles: mayBeShownIn(code, workflow) })
-  if (nothing === undefined || range !== undefined) return nothing
-  const mayBeWithdrawn = (await openComment(false))?.records.some(({ prLink }) => prLink !== undefined)
+  const skipsQuiet = task.inputs.prompt?.builtIn !== undefined
+  const nothing = whyNothing(files, task.inputs, { skipsQuiet, mayNameFiles: mayBeShownIn(code, workflow) })
+  if (nothing === undefined || task.range !== undefined || numberOf(task) === undefined) return nothing
+  const mayBeWithdrawn = (await openComment())?.records.some(({ prLink }) => prLink !== undefined)
   return mayBeWithdrawn ? undefined : nothing
 }
 
@@ -343,9 +322,7 @@ export async function readEventPlaceholders({ inputs, event }: Task, run: Pick<R
   const placeholders = inputs.prompt?.placeholders ?? new Set()
   // GitHub cannot be asked for a review that the payload does not name.
   const hasRemarks = placeholders.has('review') && pullRequest !== undefined && review !== undefined
-  const remarks = hasRemarks
-    ? await readRemarks(await run.connect('workflow'), { pullRequest, review })
-    : { remarks: [], capped: false }
+  const remarks = hasRemarks ? await readRemarks(await run.connect('workflow'), { pullRequest, review }) : []
   return eventValues(event, { placeholders, remarks, isShown: matcherOfScope(inputs) })
 }
 

@@ -8,7 +8,7 @@ import { createAgentApi } from '../../kit/service/agent-api.ts'
 import type { ExchangeOptions } from '../../kit/service/exchange.ts'
 import type { Subject } from '../change/change.ts'
 import { totalCoverage } from '../change/patches.ts'
-import { createPullRequests } from '../change/requests.ts'
+import { readPullRequest } from '../change/requests.ts'
 import type { CoveredTask } from '../docs-pull-request/find-docs.ts'
 import type { RunEvent } from '../event/payload.ts'
 import { describeAskedFor } from '../memory/asked-for.ts'
@@ -241,7 +241,7 @@ async function isPullRequestOpen(
   if (location === undefined) return undefined
   try {
     const github = await run.connect('docs', atMost(STATE_PATIENCE_MS, deadline, clock))
-    return isOpen(await createPullRequests(github.at(location.repository)).pullRequest(location.number))
+    return isOpen(await readPullRequest(github.at(location.repository), location.number))
   } catch (error) {
     const { status, what } = asGitHubError(error)
     const isHidden = status === 403 || status === 404

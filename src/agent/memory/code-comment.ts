@@ -4,7 +4,7 @@ import { serviceHash } from '../../kit/core/marker.ts'
 import { repositoryUnknown } from '../../kit/github/failure.ts'
 import type { Run } from '../../kit/run.ts'
 import { findMerged } from '../change/lag.ts'
-import { createPullRequests } from '../change/requests.ts'
+import { readPullRequest } from '../change/requests.ts'
 import type { Task } from '../task.ts'
 import { createComments, openInComment } from './comment.ts'
 import { commentPlaceOf } from './comment-text.ts'
@@ -17,18 +17,13 @@ export interface CodeComment extends Memory {
   commit: string
 }
 
-interface Wanted {
-  /** The number of the pushed pull request that has the comment; that of the newest commit unless given. */
-  on?: number | undefined
-  /** Whether to wait until GitHub lists the pull request of a pushed commit that names none. */
-  waits?: boolean
-}
-
 /**
  * Finds the run's pull request and reads what its comment remembers; `undefined` where no comment is wanted, there is no
  * pull request, or the comment cannot be read and does not decide, which is a warning. Throws `GitHubError` where it decides.
+ *
+ * @param on the number of the pushed pull request that has the comment; that of the newest commit unless given
  */
-export async function openCodeComment(task: Task, run: Run, wanted: Wanted = {}): Promise<CodeComment | undefined> {
+export async function openCodeComment(task: Task, run: Run, on?: number): Promise<CodeComment | undefined> {
   const { comment, prompt, since, maxPrompts, pullRequest } = task.inputs
   if (comment === undefined) return undefined
   // With `since: last-run`, the branch remembers what was sent.
@@ -37,9 +32,8 @@ export async function openCodeComment(task: Task, run: Run, wanted: Wanted = {})
   const counts = decides && ((since === undefined && maxPrompts !== undefined) || run.workflow.attempt > 1)
   const { log } = run
   try {
-    const found = await findPullRequest(task, wanted, run)
+    const found = await findPullRequest(task, on, run)
     if (found !== undefined) return { ...found, ...(await openOn(found.pullRequest, { counts, decides }, task, run)) }
-    if (wanted.waits === false) return undefined
     const none = 'There is no pull request to comment on'
     if (counts) log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, 'no-comment')
     else log.info(`${none}.`)
@@ -57,19 +51,19 @@ export async function openCodeComment(task: Task, run: Run, wanted: Wanted = {})
 /** Finds the pull request that a comment goes to, and the run's commit. */
 async function findPullRequest(
   { inputs, event: { push, pullRequest } }: Task,
-  { on, waits = true }: Wanted,
+  on: number | undefined,
   run: Pick<Run, 'clock' | 'connect' | 'signal'>,
 ): Promise<Pick<CodeComment, 'pullRequest' | 'commit'> | undefined> {
   const number = inputs.pullRequest ?? pullRequest?.number
   if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined)
     return { pullRequest: pullRequest.number, commit: pullRequest.headSha }
   if (number !== undefined) {
-    const { headSha = '' } = await createPullRequests(await run.connect('code')).pullRequest(number)
+    const { headSha = '' } = await readPullRequest(await run.connect('code'), number)
     return { pullRequest: number, commit: headSha }
   }
   if (push === undefined) return undefined
-  const mayWait = waits && push.isTag !== true
-  const merged = on ?? (await findMerged(push, await run.connect('code'), { ...run, waits: mayWait }))?.number
+  const waits = push.isTag !== true
+  const merged = on ?? (await findMerged(push, await run.connect('code'), { ...run, waits }))?.number
   return merged === undefined ? undefined : { pullRequest: merged, commit: push.after }
 }
 

@@ -5,7 +5,7 @@ import { shortSha } from '../../kit/core/pull-request.ts'
 import type { OpenService, Run } from '../../kit/run.ts'
 import { createAgentApi } from '../../kit/service/agent-api.ts'
 import { type History, newestOf, startHistory } from '../change/history.ts'
-import { createHistorySource, type HistoryCommit, type HistoryOptions } from '../change/requests.ts'
+import type { HistoryCommit, HistoryOptions } from '../change/requests.ts'
 import { type Base, findFirstBase, findHead } from '../change/since.ts'
 import type { AgentInputs } from '../task.ts'
 import { isUnknownJob, waitForEarlierJob } from '../wait/wait.ts'
@@ -93,10 +93,10 @@ export async function findSinceLastRun(
   run: Run,
 ): Promise<{ range: Range } | { outcome: RunOutcome }> {
   const github = await run.connect('code')
-  const [source, statuses] = [createHistorySource(github), createStatuses(github)]
+  const statuses = createStatuses(github)
   const head = await findHead(run)
   const series = seriesOf(inputs, run)
-  const history = startHistory(head, { ...wanted, statusName: series }, source)
+  const history = startHistory(head, { ...wanted, statusName: series }, github)
   const lastRun = await findLastRun({
     thisRun: newRecord({ commit: head }, inputs, run),
     history,
@@ -105,7 +105,7 @@ export async function findSinceLastRun(
   })
   if ('outcome' in lastRun) return lastRun
   const base = lastRun.base ?? (await firstBase(head, history, wanted, run))
-  return { range: { base, head, history, source, branch: { series, ...lastRun } } }
+  return { range: { base, head, history, github, branch: { series, ...lastRun } } }
 }
 
 /** Finds where the first range of a series begins. Older changes are covered only if a person asks for them. */

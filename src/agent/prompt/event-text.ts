@@ -1,24 +1,23 @@
 import { isSameName } from '../../kit/core/repository.ts'
 import { visibleLine } from '../../kit/core/text.ts'
 import { thatFit } from '../change/patches.ts'
-import type { EventReview, Remark, RemarkPlace, Remarks, RunEvent } from '../event/payload.ts'
+import type { EventReview, Remark, RemarkPlace, RunEvent } from '../event/payload.ts'
 import type { Placeholder } from './placeholders.ts'
 import type { Value, Values } from './tags.ts'
 
 /** The most characters of a review's remarks in a prompt (docs/reference.md, "Limits"). */
 export const REMARKS_LIMIT = 50_000
 
-interface EventWords {
-  placeholders: ReadonlySet<Placeholder>
-  /** Those of the event's review. */
-  remarks: Remarks
-  /** Tells whether a remark's path may be shown, with its lines. */
-  isShown: (path: string) => boolean
-}
-
-/** Fills the event's placeholders, as far as a prompt has them. */
-export function eventValues(event: RunEvent, { placeholders: wanted, remarks, isShown }: EventWords): Values {
-  const { comment, review, release, sender } = event
+/**
+ * Fills the event's placeholders, as far as a prompt has them.
+ *
+ * @param words the placeholders, the remarks of the event's review, and whether a remark's path may be shown with its lines
+ */
+export function eventValues(
+  { comment, review, release, sender }: RunEvent,
+  words: { placeholders: ReadonlySet<Placeholder>; remarks: readonly Remark[]; isShown: IsShown },
+): Values {
+  const { placeholders: wanted, remarks, isShown } = words
   return {
     ...(wanted.has('comment') && comment && { comment: renderComment(comment, sender, isShown) }),
     ...(wanted.has('review') && review && { review: renderReview(review, remarks, { sender, isShown }) }),
@@ -31,7 +30,7 @@ export function eventValues(event: RunEvent, { placeholders: wanted, remarks, is
   }
 }
 
-type IsShown = EventWords['isShown']
+type IsShown = (path: string) => boolean
 
 function renderComment({ author, text, location }: Remark, sender: RunEvent['sender'], isShown: IsShown): Value {
   const where = location === undefined ? [] : [renderPlace(location, isShown)]
@@ -40,7 +39,7 @@ function renderComment({ author, text, location }: Remark, sender: RunEvent['sen
 
 function renderReview(
   review: EventReview,
-  { remarks, capped }: Remarks,
+  remarks: readonly Remark[],
   { sender, isShown }: Pick<RunEvent, 'sender'> & { isShown: IsShown },
 ): Value {
   const verdict = visibleLine(review.state.replaceAll('_', ' ')) || 'unknown'
@@ -50,9 +49,8 @@ function renderReview(
     return `Remark ${index + 1}\n\n${where}${text.trim()}`
   })
   const shown = thatFit(all, REMARKS_LIMIT)
-  const more = capped ? ` GitHub was asked for no more than these ${all.length} remarks; there may be more.` : ''
   const limit = shown.length < all.length ? `: those that fit into ${REMARKS_LIMIT} characters` : ''
-  const note = all.length === 0 ? undefined : `${shown.length} of ${all.length} remarks are shown${limit}.${more}`
+  const note = all.length === 0 ? undefined : `${shown.length} of ${all.length} remarks are shown${limit}.`
   return { ...said('review', review.author, [head, ...shown], sender), note }
 }
 

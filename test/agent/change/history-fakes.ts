@@ -1,15 +1,10 @@
 import type { Files } from '../../../src/agent/change/change.ts'
-import { type History, startHistory } from '../../../src/agent/change/history.ts'
-import type {
-  Commit,
-  Comparison,
-  HistoryCommit,
-  HistorySource,
-  TaggedRelease,
-} from '../../../src/agent/change/requests.ts'
+import { startHistory } from '../../../src/agent/change/history.ts'
+import type { Commit, Comparison, HistoryCommit, TaggedRelease } from '../../../src/agent/change/requests.ts'
 import type { NewStatus } from '../../../src/agent/memory/status.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { PullRequest } from '../../../src/kit/core/pull-request.ts'
+import { createFakeApi, type HistoryPorts } from '../../support/fake-github.ts'
 import { file } from './fakes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -40,20 +35,9 @@ export function line(length: number): HistoryCommit[] {
 }
 
 /** A history of these commits, in pages of so many, and the number of pages that were read. */
-export function historyOf(commits: readonly HistoryCommit[], pageSize = 100): { history: History; pages(): number } {
-  let pages = 0
-  const source: Pick<HistorySource, 'page'> = {
-    async page(_, { after = '0' }) {
-      pages++
-      return pageOf(commits, Number(after), pageSize)
-    },
-  }
-  return { history: startHistory(commits[0]?.sha ?? '', {}, source), pages: () => pages }
-}
-
-function pageOf(commits: readonly HistoryCommit[], start: number, size = 100) {
-  const end = start + size
-  return { commits: commits.slice(start, end), after: end < commits.length ? String(end) : undefined }
+export function historyOf(commits: HistoryCommit[], pageSize = 100) {
+  const { github, requests } = createRepository(commits, { pageSize })
+  return { history: startHistory(commits[0]?.sha ?? '', {}, github), pages: () => requests.length }
 }
 
 export function mergedPullRequest(number: number, parts: Partial<PullRequest> = {}): PullRequest {
@@ -79,46 +63,6 @@ export function failed(status?: number): GitHubError {
   return new GitHubError(status, { kind: 'github-fault', what: `It failed (${status}).`, advice: '' })
 }
 
-/** A repository: what `base...head` compares to, its releases, its refs; and the requests made. */
-export function sourceOf({ compares = {}, releases = [], refs = {}, changed = {}, pagesOf = {} }: SourceParts) {
-  const requests: string[] = []
-  const source: Pick<HistorySource, 'commit' | 'compare' | 'commitOf' | 'releases'> = {
-    async compare(base, head) {
-      requests.push(`compare ${base}...${head}`)
-      const found = compares[`${base}...${head}`]
-      if (found instanceof GitHubError) throw found
-      return found
-    },
-    async commit(sha, budget) {
-      budget.remaining -= pagesOf[sha] ?? 1
-      requests.push(`commit ${sha}`)
-      const found = changed[sha] ?? changedBy(sha)
-      if (found instanceof GitHubError) throw found
-      return found
-    },
-    async commitOf(ref) {
-      requests.push(`commit of ${ref}`)
-      return refs[ref]
-    },
-    async releases() {
-      requests.push('releases')
-      return releases
-    },
-  }
-  return { source, requests }
-}
-
-/** What a repository holds. */
-export interface SourceParts {
-  compares?: Record<string, Comparison | GitHubError>
-  releases?: TaggedRelease[]
-  refs?: Record<string, string>
-  /** What commits changed, where that is not a file of their name, or why GitHub cannot give it. */
-  changed?: Record<string, (Commit & Files) | GitHubError>
-  /** How many requests a commit takes, where that is not one. */
-  pagesOf?: Record<string, number>
-}
-
 /** A status as it was set. */
 export type FakeStatus = NewStatus & { sha: string }
 
@@ -126,53 +70,76 @@ export type FakeStatus = NewStatus & { sha: string }
  * A repository whose commits are known: its history, compares and statuses. Each commit brings one file, named after it.
  *
  * @param commits newest first, each before its parents; a test may add more at the beginning
+ * @param given the size of pages, and what GitHub answers otherwise
  */
-export function createRepository(commits: HistoryCommit[]) {
+export function createRepository(
+  commits: HistoryCommit[],
+  { pageSize = 100, ...given }: Partial<HistoryPorts> & { pageSize?: number } = {},
+) {
   const statuses: FakeStatus[] = []
   const refs: Record<string, string> = {}
+  const releases: TaggedRelease[] = []
+  const requests: string[] = []
+  let known = { bySha: new Map<string, HistoryCommit>(), reached: new Map<string, Set<string>>() }
   const reach = (from: string) => {
-    const found = new Set<string>()
-    for (const stack = [from]; stack.length > 0; ) {
-      const sha = stack.pop() ?? ''
-      const known = commits.find((one) => one.sha === sha)
-      if (known === undefined || found.has(sha)) continue
-      found.add(sha)
-      stack.push(...known.parents)
+    const isKnown = known.bySha.size === commits.length
+    if (!isKnown) known = { bySha: new Map(commits.map((one) => [one.sha, one])), reached: new Map() }
+    const { bySha, reached } = known
+    const found = reached.get(from) ?? new Set(bySha.has(from) ? [from] : [])
+    if (reached.has(from)) return found
+    reached.set(from, found)
+    // A set shows what is added while it is iterated.
+    for (const sha of found) {
+      for (const parent of bySha.get(sha)?.parents ?? []) if (bySha.has(parent)) found.add(parent)
     }
     return found
   }
   const since = (base: string, head: string) => {
-    const [older, newer] = [reach(base), reach(head)]
-    return commits.filter(({ sha }) => newer.has(sha) && !older.has(sha))
+    const between = reach(head).difference(reach(base))
+    return commits.filter(({ sha }) => between.has(sha))
   }
   const newest = (sha: string, name: string) => statuses.findLast((one) => one.sha === sha && one.name === name)?.target
-  const source: HistorySource = {
+  const source: HistoryPorts = {
     async page(head, { after = '0', statusName }) {
+      requests.push(`history ${head}`)
       const reached = reach(head)
-      const withStatus = (one: HistoryCommit) => {
+      const history = commits.filter(({ sha }) => reached.has(sha))
+      const end = Number(after) + pageSize
+      const page = history.slice(Number(after), end).map((one) => {
         const target = statusName === undefined ? undefined : newest(one.sha, statusName)
         return { ...one, status: target === undefined ? undefined : { isOwn: true, target } }
-      }
-      const history = commits.filter(({ sha }) => reached.has(sha))
-      const page = pageOf(history, Number(after))
-      return { ...page, commits: page.commits.map(withStatus) }
+      })
+      return { commits: page, after: end < history.length ? String(end) : undefined }
     },
     async compare(base, head) {
-      if (![base, head].every((ref) => commits.some(({ sha }) => sha === ref))) return undefined
+      requests.push(`compare ${base}...${head}`)
+      if (given.compare !== undefined) return await given.compare(base, head)
+      const shared = reach(base).intersection(reach(head))
+      const mergeBaseSha = commits.find(({ sha }) => shared.has(sha))?.sha
+      if (mergeBaseSha === undefined) return undefined
       const between = since(base, head)
       const files = between.map(({ sha }) => file(`${sha}.ts`))
-      return comparison({ files, commits: between.toReversed(), mergeBaseSha: base, total: between.length })
+      return comparison({ files, commits: between.toReversed(), mergeBaseSha, total: between.length })
     },
-    commitOf: async (ref) => refs[ref] ?? commits.find(({ sha }) => sha === ref)?.sha,
+    async commitOf(ref) {
+      requests.push(`commit of ${ref}`)
+      return refs[ref] ?? commits.find(({ sha }) => sha === ref)?.sha
+    },
     async commit(sha) {
+      requests.push(`commit ${sha}`)
+      if (given.commit !== undefined) return await given.commit(sha)
       const [parent = ''] = commits.find((one) => one.sha === sha)?.parents ?? []
       return changedBy(sha, { files: since(parent, sha).map((one) => file(`${one.sha}.ts`)) })
     },
-    releases: async () => [],
+    async releases() {
+      requests.push('releases')
+      return releases
+    },
   }
   const statusSource = {
     set: async (sha: string, status: NewStatus): Promise<void> => void statuses.push({ sha, ...status }),
     of: async (sha: string) => statuses.filter((one) => one.sha === sha).reverse(),
   }
-  return { commits, statuses, refs, source, statusSource }
+  const github = createFakeApi({ history: source, statuses: statusSource }, { owner: 'acme', name: 'app' })
+  return { commits, statuses, refs, releases, source, statusSource, requests, github }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findMerged, isStale, numberIn, readPullRequest, waitIfYoung } from '../../../src/agent/change/lag.ts'
+import { findMerged, isStale, numberIn, readCurrentPullRequest, waitIfYoung } from '../../../src/agent/change/lag.ts'
 import type { PullRequest } from '../../../src/kit/core/pull-request.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
 import { createFakeApi } from '../../support/fake-github.ts'
@@ -38,7 +38,11 @@ describe('a pull request is stale', () => {
       readsAtS.push(Math.round(clock.elapsed() / 1000))
       return { ...pullRequest, headSha: clock.elapsed() / 1000 < newFromS ? OLD : NEW }
     }
-    const found = await readPullRequest(7, pushed, { pullRequest: read }, { clock, signal, log })
+    const found = await readCurrentPullRequest(7, pushed, createFakeApi({ pullRequest: read }, OWN), {
+      clock,
+      signal,
+      log,
+    })
     expect(found).toMatchObject({ pullRequest: { headSha: isStillStale ? OLD : NEW }, isStale: isStillStale })
     expect(readsAtS).toEqual(reads)
     expect(lines.join()).toMatch(isStillStale ? /#7 as it was before the event, so its change counts as another/ : /^$/)

@@ -1,113 +1,199 @@
 import { describe, expect, test } from 'vitest'
-import { compareRange, mergedInRange, readRange } from '../../../src/agent/change/range.ts'
-import type { Comparison } from '../../../src/agent/change/requests.ts'
-import { file } from './fakes.ts'
-import {
-  changedBy,
-  commit,
-  comparison,
-  failed,
-  historyOf,
-  line,
-  mergedPullRequest,
-  type SourceParts,
-  sourceOf,
-} from './history-fakes.ts'
+import { readAuthors } from '../../../src/agent/change/authors.ts'
+import { startHistory } from '../../../src/agent/change/history.ts'
+import { compareRange, mergedInRange, rangeOfPush, readRange } from '../../../src/agent/change/range.ts'
+import type { HistoryCommit } from '../../../src/agent/change/requests.ts'
+import type { CommitRange } from '../../../src/agent/change/since.ts'
+import type { HistoryPorts } from '../../support/fake-github.ts'
+import { createRun } from '../../support/fake-run.ts'
+import { changedBy, commit, createRepository, failed, mergedPullRequest } from './history-fakes.ts'
 
-/** The change of `c9...c1` in a line of commits. */
-function rangeOf(parts: SourceParts, compared?: Comparison) {
-  const { source, requests } = sourceOf(parts)
-  const { history, pages } = historyOf(line(30))
-  const base = { sha: 'c9', what: 'v1', comparison: compared }
-  return { change: compareRange({ base, head: 'c1', history, source }), requests, pages }
+const BOT = 'mintlify[bot]'
+const BASE = commit('base', 9, [])
+const NEW_BRANCH = '0'.repeat(40)
+
+/** The range of a push of commits, newest first, onto `base`, and the requests for what is read of it. */
+async function pushOf(
+  pushed: HistoryCommit[],
+  { before = 'base', ...ports }: Partial<HistoryPorts> & { before?: string } = {},
+) {
+  const { github, requests } = createRepository([...pushed, BASE], ports)
+  const after = pushed[0]?.sha ?? ''
+  const history = startHistory(after, { pullRequests: true }, github)
+  return { range: await rangeOfPush({ before, after }, history, github), requests }
 }
 
-describe('the change of a range', () => {
-  test('is compared once, and not at all where the base was found by a compare', async () => {
-    const compares = { 'c9...c1': comparison({ files: [file('a.ts')], total: 1 }) }
-    const { change, requests, pages } = rangeOf({ compares })
-    expect(await change).toMatchObject({ files: [file('a.ts')], filesCapped: false })
-    expect([requests, pages()]).toEqual([['compare c9...c1'], 0])
-    const known = rangeOf({}, comparison({ files: [file('known.ts')] }))
-    expect(await known.change).toMatchObject({ files: [file('known.ts')] })
-    expect(known.requests).toEqual([])
+async function read(range: CommitRange) {
+  const whole = await compareRange(range)
+  return { whole, ...(await readRange(range, whole)) }
+}
+
+/** What is read of a push of commits. */
+const readPush = async (...given: Parameters<typeof pushOf>) => await read((await pushOf(...given)).range)
+
+/** A commit of a pull request by this author, which it merges unless another does. */
+const of = (sha: string, parents: string[], author = 'mona', { number = 1, mergeCommit = sha } = {}) =>
+  commit(sha, 1, parents, { pullRequests: [mergedPullRequest(number, { author, mergeCommit })] })
+
+/** Its numbers of pull requests, whom the guard judges, and what is asked of GitHub for the changes. */
+type PushCase = [
+  what: string,
+  pushed: HistoryCommit[],
+  numbers: (number | undefined)[],
+  authors: string[],
+  asked: string,
+]
+
+const ONE_CHANGE = 'compare base...b, history b'
+
+test.each<PushCase>([
+  ['a merge', [of('b', ['base', 's'], BOT), of('s', ['base'], BOT, { mergeCommit: 'b' })], [1], [BOT], ONE_CHANGE],
+  ['a rebase', [of('b', ['a'], BOT), of('a', ['base'], BOT, { mergeCommit: 'b' })], [1], [BOT], ONE_CHANGE],
+  [
+    'a rebase before a commit',
+    [commit('c', 1, ['b']), of('b', ['a'], BOT), of('a', ['base'], BOT, { mergeCommit: 'b' })],
+    [1, undefined],
+    [BOT, 'ada'],
+    'compare base...c, history c, commit c, compare base...b',
+  ],
+  [
+    'commits of no pull request',
+    [commit('b', 1, ['a'], { author: BOT }), commit('a', 2, ['base'])],
+    [undefined, undefined],
+    ['ada', BOT],
+    'compare base...b, history b, commit b, commit a',
+  ],
+  [
+    'merges of two, each with its own commits',
+    [
+      of('n', ['m', 't'], BOT, { number: 2 }),
+      of('t', ['m'], BOT, { number: 2, mergeCommit: 'n' }),
+      of('m', ['base', 's']),
+      of('s', ['base'], 'mona', { mergeCommit: 'm' }),
+    ],
+    [1, 2],
+    [BOT, 'mona'],
+    'compare base...n, history n, commit n, commit m',
+  ],
+])(
+  'a push of %s is about its pull requests and other commits, by all of their authors',
+  async (_, pushed, numbers, authors, asked) => {
+    const { range, requests } = await pushOf(pushed)
+    const { changes, whole, ...ends } = await read(range)
+    expect(changes.map(({ number }) => number)).toEqual(numbers)
+    expect(ends).toEqual({ base: 'base (the commit before the push)', head: range.head, older: undefined })
+    const merged = (await mergedInRange(range)).map(({ number }) => number)
+    expect(merged.toSorted()).toEqual(numbers.filter((number) => number !== undefined))
+    expect(requests.join(', ')).toBe(asked)
+    const { run } = createRun({ repository: createRepository([...pushed, BASE]), settings: { skipAuthors: [BOT] } })
+    const found = await readAuthors({ before: 'base', after: range.head, authors: [] }, run)
+    expect(new Set(found)).toEqual(new Set(authors))
+  },
+)
+
+describe('a push', () => {
+  const TWO = [commit('b', 1, ['a']), commit('a', 2, ['base'])]
+  const FAILS = () => Promise.reject(failed(500))
+
+  test('that replaces history begins where the old and the new one part', async () => {
+    const pushed = [commit('b', 1, ['base']), commit('old', 2, ['base'])]
+    const { base, changes } = await readPush(pushed, { before: 'old' })
+    expect([base, changes]).toMatchObject(['base (the commit before the push)', [{ files: [{ path: 'b.ts' }] }]])
   })
 
-  test('is an error when GitHub cannot compare the two', async () => {
-    await expect(rangeOf({}).change).rejects.toThrow(
-      'GitHub cannot compare c9, where the range begins, with c1, the commit of this run. Check that both still exist.',
-    )
+  test.each([
+    ['of a new branch', NEW_BRANCH],
+    ['whose commit before is gone', 'gone'],
+  ])('%s is the pushed commit alone', async (_, before) => {
+    const { base, changes } = await readPush(TWO, { before })
+    expect([base, changes]).toMatchObject([
+      'a (the commit before the push)',
+      [{ head: 'b', files: [{ path: 'b.ts' }] }],
+    ])
   })
 
-  test('has the pull requests that were merged in it', async () => {
-    const merged = [1, 3, 9].map((index) => mergedPullRequest(index, { mergeCommit: `c${index}` }))
-    const commits = line(30).map((one, index) => (index === 0 || index === 8 ? { ...one, pullRequests: merged } : one))
-    const { source } = sourceOf({ compares: { 'c9...c1': comparison({ total: 8 }) } })
-    const { history } = historyOf(commits)
-    const range = { base: { sha: 'c9', what: 'v1' }, head: 'c1', history, source }
-    expect(await mergedInRange(range)).toEqual([merged[1], merged[0]])
+  test('of the first commit of a repository has all its files, and no base', async () => {
+    const { base, changes } = await readPush([commit('first', 1, [])], { before: NEW_BRANCH })
+    expect([base, changes]).toMatchObject([undefined, [{ head: 'first', files: [{ path: 'first.ts' }] }]])
+  })
+
+  test.each<[what: string, before: string, parts: Partial<HistoryPorts>, changes: [head: string, isRead: boolean][]]>([
+    [
+      'compare',
+      'base',
+      { compare: FAILS },
+      [
+        ['a', true],
+        ['b', true],
+      ],
+    ],
+    [
+      'compare, nor its commits',
+      'base',
+      { compare: FAILS, commit: FAILS },
+      [
+        ['a', false],
+        ['b', false],
+      ],
+    ],
+    ['give, of a new branch', NEW_BRANCH, { compare: FAILS, commit: FAILS }, [['b', false]]],
+  ])('that GitHub cannot %s is read commit by commit, and is never nothing', async (_, before, parts, expected) => {
+    const { whole, changes } = await readPush(TWO, { before, ...parts })
+    expect(whole.filesCapped).toBe(true)
+    expect(changes.map(({ head, isRead }) => [head, isRead])).toEqual(expected)
+  })
+
+  test('of more commits than are read is not by their authors alone', async () => {
+    const repository = createRepository([commit('b', 1, ['unknown']), BASE], { compare: FAILS })
+    const push = { before: 'base', after: 'b', authors: [] }
+    expect(await readAuthors(push, createRun({ repository }).run)).toEqual(['ada', undefined])
   })
 })
 
 describe('the changes of a range', () => {
-  /** The changes of `base...head`, of a history newest first, and the requests for them. */
-  async function changesOf(commits: ReturnType<typeof commit>[], parts: SourceParts = {}) {
-    const [newest] = commits
-    const compared = comparison({ total: commits.length - 1 })
-    const head = newest?.sha ?? ''
-    const { source, requests } = sourceOf({ compares: { [`base...${head}`]: compared }, ...parts })
-    const { history } = historyOf(commits)
-    const range = { base: { sha: 'base', what: 'v1' }, head, history, source }
-    const { changes, older, ...ends } = await readRange(range, await compareRange(range))
-    expect(ends).toEqual({ base: 'base (v1)', head })
-    return { changes, older, requests: requests.filter((request) => request.startsWith('commit ')) }
-  }
-  const named = (sha: string, next: string, pullRequests: ReturnType<typeof mergedPullRequest>[] = []) =>
-    commit(sha, 1, [next], { pullRequests })
-  const base = commit('base', 9, [])
-
   test('are its commits, or the pull requests that they came from, the newest last', async () => {
-    const pullRequest = mergedPullRequest(7, { mergeCommit: 'b' })
-    const { changes, requests } = await changesOf([named('b', 'a', [pullRequest]), named('a', 'base'), base])
+    const byApp = async (sha: string) => ({ ...changedBy(sha), author: BOT })
+    const { changes } = await readPush([of('b', ['a'], 'mona', { number: 7 }), commit('a', 1, ['base'])], {
+      commit: byApp,
+    })
     expect(changes).toMatchObject([
       {
-        ...{ head: 'a', number: undefined, title: 'Change a', author: 'ada', body: '', isRead: true },
+        ...{ head: 'a', number: undefined, title: 'Change a', author: BOT, body: '', isRead: true },
         ...{ files: [{ path: 'a.ts' }], filesCapped: false },
       },
       {
         ...{ head: 'b', number: 7, title: 'Add feature 7', author: 'mona', body: 'What it does', isRead: true },
-        ...{ url: pullRequest.url, files: [{ path: 'b.ts' }], filesCapped: false },
+        ...{ url: 'https://github.com/acme/app/pull/7', files: [{ path: 'b.ts' }], filesCapped: false },
       },
     ])
-    expect(requests).toEqual(['commit b', 'commit a'])
   })
 
   test('are one for a pull request that was rebased, with the files of all its commits', async () => {
-    const rebased = mergedPullRequest(7, { mergeCommit: 'c' })
-    const commits = [
-      named('d', 'c'),
-      named('c', 'b', [rebased]),
-      named('b', 'a', [rebased]),
-      named('a', 'base', [rebased]),
-      base,
-    ]
-    const { changes } = await changesOf(commits, { changed: { a: changedBy('a', { filesCapped: true }) } })
+    const rebased = (sha: string, parent: string) => of(sha, [parent], 'mona', { mergeCommit: 'c' })
+    const pushed = [commit('d', 1, ['c']), rebased('c', 'b'), rebased('b', 'a'), rebased('a', 'base')]
+    const { changes } = await readPush(pushed, {
+      compare: () => Promise.reject(failed(500)),
+      commit: async (sha) => changedBy(sha, { filesCapped: sha === 'a' }),
+    })
     const [files, single] = [['a.ts', 'b.ts', 'c.ts'], ['d.ts']].map((paths) => paths.map((path) => ({ path })))
     expect(changes).toMatchObject([
-      { head: 'c', number: 7, files, filesCapped: true },
+      { head: 'c', number: 1, files, filesCapped: true },
       { head: 'd', number: undefined, files: single, filesCapped: false },
     ])
   })
 
   test.each([
-    { count: 196, unread: 0 },
-    { count: 200, unread: 2 },
+    { count: 200, unread: 0 },
+    { count: 203, unread: 3 },
   ])('of $count commits leave $unread unread, the oldest', async ({ count, unread }) => {
-    const shas = Array.from({ length: count }, (_, index) => `n${index}`)
-    const all = shas.map((sha, index) => named(sha, shas[index + 1] ?? 'base'))
-    const { changes, requests } = await changesOf([...all, base], { pagesOf: { n0: 3 } })
-    expect(changes.map(({ isRead }) => isRead)).toEqual(shas.map((_, index) => index >= unread))
-    expect(requests).toHaveLength(count - unread)
+    const pushed = Array.from({ length: count }, (_, index) =>
+      commit(`n${index}`, 1, [index + 1 < count ? `n${index + 1}` : 'base']),
+    )
+    const { range, requests } = await pushOf(pushed)
+    const { changes } = await read(range)
+    const isUnread = pushed.map((_, index) => index < unread)
+    expect(changes.map(({ isRead, isBeyond = false }) => [!isRead, isBeyond])).toEqual(isUnread.map((is) => [is, is]))
+    expect(requests.filter((request) => request.startsWith('commit '))).toHaveLength(200)
   })
 
   test('are all of the line, however many commits each merge brought; what is beyond it is counted', async () => {
@@ -117,19 +203,20 @@ describe('the changes of a range', () => {
         const side = Array.from({ length: 20 }, (_, one) =>
           commit(`${sha}-${one}`, 1, [one < 19 ? `${sha}-${one + 1}` : next]),
         )
-        const pullRequests = [mergedPullRequest(index + 1, { mergeCommit: sha })]
-        return [commit(sha, 1, [next, `${sha}-0`], { pullRequests }), ...side]
+        return [of(sha, [next, `${sha}-0`], 'mona', { number: index + 1 }), ...side]
       }).flat()
-    const weekly = await changesOf([...merges(70), base])
+    const weekly = await readPush(merges(70))
     expect(weekly).toMatchObject({ changes: { length: 70 }, older: undefined })
     expect(weekly.changes.every(({ number }) => number !== undefined)).toBe(true)
-    const yearly = await changesOf([...merges(300), base])
+    const yearly = await readPush(merges(300))
     expect(yearly).toMatchObject({ changes: { length: 239 }, older: 300 * 21 - 5000 })
   })
 
   test.each([500, 404, 422, undefined])('are described where their files cannot be read (%s)', async (status) => {
     const unread = commit('a', 1, ['base'], { author: 'mona', url: 'https://example.com/a', body: 'It.' })
-    const { changes } = await changesOf([named('b', 'a'), unread, base], { changed: { a: failed(status) } })
+    const { changes } = await readPush([commit('b', 1, ['a']), unread], {
+      commit: (sha) => (sha === 'a' ? Promise.reject(failed(status)) : Promise.resolve(changedBy(sha))),
+    })
     const { author, url, body } = unread
     expect(changes).toMatchObject([
       { head: 'a', title: 'Change a', author, url, body, files: [], isRead: false },
@@ -137,10 +224,10 @@ describe('the changes of a range', () => {
     ])
   })
 
-  test.each<[string, SourceParts]>([
-    ['the token may not read them', { changed: { a: failed(403) } }],
-    ['the commits cannot be compared for such a reason', { compares: { 'base...b': failed(429) } }],
+  test.each<[string, Partial<HistoryPorts>]>([
+    ['the token may not read them', { commit: () => Promise.reject(failed(403)) }],
+    ['the commits cannot be compared for such a reason', { compare: () => Promise.reject(failed(429)) }],
   ])('are an error where %s', async (_, parts) => {
-    await expect(changesOf([named('b', 'a'), named('a', 'base'), base], parts)).rejects.toThrow('It failed')
+    await expect(readPush([commit('b', 1, ['a']), commit('a', 1, ['base'])], parts)).rejects.toThrow('It failed')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startHistory } from '../../../src/agent/change/history.ts'
-import type { HistoryCommit, HistorySource } from '../../../src/agent/change/requests.ts'
+import type { HistoryCommit } from '../../../src/agent/change/requests.ts'
 import type { RunEvent } from '../../../src/agent/event/payload.ts'
 import {
   type Context,
@@ -15,6 +15,7 @@ import type { Placeholder } from '../../../src/agent/prompt/placeholders.ts'
 import type { Task } from '../../../src/agent/task.ts'
 import type { Nothing } from '../../../src/kit/core/outcome.ts'
 import type { Run } from '../../../src/kit/run.ts'
+import type { HistoryPorts } from '../../support/fake-github.ts'
 import {
   createRun,
   type InputParts,
@@ -53,11 +54,11 @@ test.each<[what: string, event: RunEvent, inputs: InputParts, line: string]>([
   ['pull request that the input names', PUSH, { pullRequest: 7 }, 'This run covers pull request #7.'],
   ['push', PUSH, {}, 'This run covers the push of 3f78685...3f78685.'],
   ['push of a new branch', NEW_BRANCH, {}, 'This run covers the push of 3f78685.'],
-])('the log says which %s the run is about, and how many files changed', async (_, event, inputs, line) => {
+])('the log says which %s the run is about', async (_, event, inputs, line) => {
   const { run, lines } = createRun({ change: { files: [file('a.ts')] } })
   const task = { inputs: inputsOf({ prompt: '{{ changes }}', ...inputs }), event }
   await readParts(task, { range: undefined, comment: noComment }, run)
-  expect(lines).toEqual([line, 'Changed files: 1.'])
+  expect(lines[0]).toBe(line)
 })
 
 test.each<[what: string, files: NonNullable<RunOptions['change']>, line: string[]]>([
@@ -72,12 +73,14 @@ test.each<[what: string, files: NonNullable<RunOptions['change']>, line: string[
 })
 
 /** A range of a line of commits, the newest first, that nothing remembers. */
-function rangeOf(commits: HistoryCommit[], parts: Partial<HistorySource> = {}): Range {
-  const source = { ...createRepository(commits).source, ...parts }
+function rangeOf(commits: HistoryCommit[], ports: Partial<HistoryPorts> = {}): Range {
+  const { github } = createRepository(commits, ports)
   const [head, base] = [commits[0]?.sha ?? '', commits.at(-1)?.sha ?? '']
-  const history = startHistory(head, { pullRequests: true }, source)
-  return { base: { sha: base, what: 'v1' }, head, history, source, branch: undefined }
+  const history = startHistory(head, { pullRequests: true }, github)
+  return { base: { sha: base, what: 'v1' }, head, history, github, branch: undefined }
 }
+
+const FAILS = () => Promise.reject(failed(500))
 
 const TWO = [commit('new', 0, ['old']), commit('old', 1, [])]
 
@@ -128,7 +131,7 @@ describe('the change of a range', () => {
     ],
   ])('is decided by what is read change by change where the list is cut off: %s', async (_, path, nothing) => {
     const range = rangeOf(TWO, {
-      compare: async () => comparison({ files: [file(path)], filesCapped: true, total: 1 }),
+      compare: FAILS,
       commit: async (sha) => changedBy(sha, { files: [file(path)] }),
     })
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'range' as const }
@@ -145,7 +148,7 @@ describe('the change of a range', () => {
 
   test('of which GitHub gives no more files is named in a warning', async () => {
     const range = rangeOf(TWO, {
-      compare: async () => comparison({ files: [file('new.ts')], filesCapped: true, total: 1 }),
+      compare: FAILS,
       commit: async (sha) => changedBy(sha, { files: [file('new.ts')], filesCapped: true }),
     })
     const { warnings } = await readRange({ prompt: '{{ changes }}' }, range)

@@ -35,14 +35,14 @@ const BRANCH: Branch = {
 
 /** So many changes since `base`, of which no two fit into one prompt; the range ends with a commit of no interest. */
 function rangeOf(count: number, branch?: Branch, parent = 'base'): Context {
-  const { source } = createRepository([])
+  const { github } = createRepository([])
   const changes = Array.from({ length: count }, (_, index) => {
     const files = [file(`src/c${index + 1}.ts`, { patch: '+'.repeat(PART_LIMIT) })]
     return change({ head: `c${index + 1}`, files })
   })
   const line = changes.map(({ head = '' }, age) => commit(head, age, [age === 0 ? parent : `c${age}`])).toReversed()
   const history = { ...historyOf([]).history, commits: [commit('end', 0, [`c${count}`]), ...line] }
-  const range = { base: { sha: 'base', what: 'v1' }, head: 'end', history, source, branch }
+  const range = { base: { sha: 'base', what: 'v1' }, head: 'end', history, github, branch }
   return { ...NO_CHANGES, range, change: { changes, base: 'base', head: 'end' } }
 }
 

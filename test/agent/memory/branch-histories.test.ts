@@ -348,7 +348,7 @@ const SCHEDULE = { ...nothingHappened, name: 'schedule' }
 /** What leads to a commit, and itself. */
 async function ancestorsOf(sha: string, { repository }: World): Promise<string[]> {
   const found: string[] = []
-  for await (const one of newestOf(startHistory(sha, {}, repository.source))) found.push(one.sha)
+  for await (const one of newestOf(startHistory(sha, {}, repository.github))) found.push(one.sha)
   return found
 }
 
@@ -496,7 +496,7 @@ async function filesNamedIn(changes: string, { commits, source }: World['reposit
     const [, number] = /^\d+ of \d+: #(\d+)/.exec(section) ?? []
     const isOfIt = ({ pullRequests }: HistoryCommit) => pullRequests.some((one) => String(one.number) === number)
     const ofChange = commits.filter((one) => one.sha === unread || isOfIt(one))
-    const pages = await Promise.all(ofChange.map(({ sha }) => source.commit(sha, { remaining: 1 })))
+    const pages = await Promise.all(ofChange.map(({ sha }) => source.commit(sha)))
     return [...named, ...pages.flatMap(({ files }) => files.map(({ path }) => path))]
   })
   return (await Promise.all(sections)).flat()

@@ -72,15 +72,12 @@ describe('the pull request that a comment belongs to', () => {
     expect([comment, lines]).toEqual([undefined, ['There is no pull request to comment on.']])
   })
 
-  test.each([
-    [true, 10_000],
-    [false, 0],
-  ])('is waited for where that is wanted: %s', async (waits, tookMs) => {
+  test('is waited for on a push', async () => {
     const { run } = createRun()
     const began = run.clock.now()
     const task = { inputs: inputsOf({ prompt: 'Update', comment: { name: '' } }), event: PUSH }
-    expect(await openCodeComment(task, run, { waits })).toBeUndefined()
-    expect(run.clock.now() - began).toBe(tookMs)
+    expect(await openCodeComment(task, run)).toBeUndefined()
+    expect(run.clock.now() - began).toBe(10_000)
   })
 
   test('is none with a warning where it should count prompts', async () => {

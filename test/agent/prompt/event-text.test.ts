@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EventReview, RemarkPlace, Remarks, RunEvent } from '../../../src/agent/event/payload.ts'
+import type { EventReview, Remark, RemarkPlace, RunEvent } from '../../../src/agent/event/payload.ts'
 import { eventValues, REMARKS_LIMIT } from '../../../src/agent/prompt/event-text.ts'
 import { PLACEHOLDERS, type Placeholder } from '../../../src/agent/prompt/placeholders.ts'
 import { nothingHappened, remark } from '../change/fakes.ts'
@@ -12,10 +12,9 @@ const review: EventReview = { id: 7, author: 'mona', state: 'changes_requested',
 /** What the placeholders of an event become. */
 function values(
   parts: Partial<RunEvent>,
-  { wanted = PLACEHOLDERS, ...found }: Partial<Remarks> & { wanted?: readonly Placeholder[] } = {},
+  { wanted = PLACEHOLDERS, remarks = [] }: { remarks?: readonly Remark[]; wanted?: readonly Placeholder[] } = {},
 ) {
   const event = { ...nothingHappened, action: 'created', sender: 'mona', ...parts }
-  const remarks = { remarks: [], capped: false, ...found }
   return eventValues(event, { placeholders: new Set(wanted), isShown, remarks })
 }
 
@@ -85,10 +84,8 @@ describe('a review', () => {
 
   test('shows as many remarks as fit, and says how many', async () => {
     const remarks = ['a', 'b', 'c', 'd'].map((letter) => remark(letter.repeat(letter === 'b' ? 40_000 : 12_000)))
-    const { review: found } = values({ review }, { remarks, capped: true })
-    expect(found?.note).toBe(
-      '3 of 4 remarks are shown: those that fit into 50000 characters. GitHub was asked for no more than these 4 remarks; there may be more.',
-    )
+    const { review: found } = values({ review }, { remarks })
+    expect(found?.note).toBe('3 of 4 remarks are shown: those that fit into 50000 characters.')
     expect(found?.data).not.toContain('bbb')
     expect(found?.data?.length).toBeLessThan(REMARKS_LIMIT + 1000)
   })
