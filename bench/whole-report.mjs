@@ -7,6 +7,7 @@ import { createAnalytics } from '../build/report/analytics.js'
 import { csvReport, jsonReport } from '../build/report/show/files.js'
 import { renderReport } from '../build/report/show/markdown.js'
 import { renderForPrompt } from '../build/report/show/prompt.js'
+import { findingsOf } from '../build/report/views/findings.js'
 import { readRest, readTotals } from '../build/report/views/read.js'
 
 const [baseUrl = '', fromMs, toMs] = process.argv.slice(2)
@@ -15,7 +16,8 @@ const exchange = { transport, projectId: 'bench', clock: systemClock, redact: St
 const run = { log: { info: console.error }, signal: new AbortController().signal }
 const analytics = createAnalytics(exchange, run, Infinity)
 const totals = await readTotals({ fromMs: Number(fromMs), toMs: Number(toMs) }, analytics)
-const report = { ...(await readRest(totals, analytics)), readers: undefined }
+const views = await readRest(totals, analytics)
+const report = { ...views, findings: findingsOf(views), readers: undefined }
 const texts = [renderReport(report), csvReport(report), jsonReport(report), renderForPrompt(report)]
 console.log(texts.includes('') || !report.comparison?.pagesKnown ? 0 : report.pages.length)
 transport.close()

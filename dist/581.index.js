@@ -3917,7 +3917,7 @@ async function reportOnViews({ inputs }, { branch, openService, visibility, }, r
         run.log.info(`Dry run: ${what} would be read and reported.`);
         return { values: STAND_INS };
     }
-    const { runReport } = await __webpack_require__.e(/* import() */ 691).then(__webpack_require__.bind(__webpack_require__, 9691));
+    const { runReport } = await __webpack_require__.e(/* import() */ 684).then(__webpack_require__.bind(__webpack_require__, 5684));
     const goesOnFromMs = beginOfFeedback(branch, plan.period, run.log);
     const exchange = await openService();
     const ports = { readersFromMs: goesOnFromMs, exchange, service: (0,core_marker/* serviceHash */.gH)(inputs), visibility };

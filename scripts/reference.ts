@@ -12,7 +12,7 @@ import { CHANGES_LIMIT, DESCRIPTIONS_LIMIT } from '../src/agent/prompt/change-te
 import { REMARKS_LIMIT } from '../src/agent/prompt/event-text.ts'
 import { INPUT_KEYS, INPUTS, type InputKey, nameOf } from '../src/inputs/table.ts'
 import { WORDING } from '../src/kit/service/exchange.ts'
-import { FINDING as ISSUE } from '../src/report/issue/requests.ts'
+import { FINDING as ISSUE } from '../src/report/issue.ts'
 import { PROMPT_LIMIT as READER_FEEDBACK_LIMIT } from '../src/report/readers/section.ts'
 import { PROMPT_TABLE_LIMIT } from '../src/report/show/prompt.ts'
 import { INPUT_DESCRIPTIONS } from './descriptions/inputs.ts'

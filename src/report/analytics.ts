@@ -98,14 +98,9 @@ function explain(error: ServiceError): Missing {
 /** Makes one request. Throws `ServiceError`, also for a response that is not as documented. */
 function createRequest(options: ExchangeOptions, signal: AbortSignal) {
   const { project, send, fail } = createExchange(options)
-  return async <Shape extends z.ZodRawShape>({
-    operation,
-    list,
-    period,
-    parameters,
-    schema,
-  }: AnalyticsQuery<Shape>) => {
-    const { fromMs, toMs } = period
+  return async <Shape extends z.ZodRawShape>(query: AnalyticsQuery<Shape>) => {
+    const { operation, list, parameters, schema } = query
+    const { fromMs, toMs } = query.period
     const dates = { ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }), dateTo: formatDay(toMs) }
     const path = `/v1/analytics/${project}/${list}?${new URLSearchParams({ ...dates, ...parameters })}`
     // The limits of the transport are enough.

@@ -5,14 +5,13 @@ import type { Visibility } from '../kit/core/visibility.ts'
 import type { Run } from '../kit/run.ts'
 import type { ExchangeOptions } from '../kit/service/exchange.ts'
 import { createAnalytics } from './analytics.ts'
-import { type IssuePlan, keepIssue } from './issue/issue.ts'
-import { createIssues } from './issue/requests.ts'
+import { type IssuePlan, keepIssue } from './issue.ts'
 import type { AllTime, Period } from './period.ts'
 import { readSection } from './readers/section.ts'
 import { csvReport, jsonReport } from './show/files.ts'
 import { type Report, renderReport } from './show/markdown.ts'
 import { renderForPrompt } from './show/prompt.ts'
-import { findHeading, findHeadline } from './views/findings.ts'
+import { findHeading, findingsOf, writeHeadline } from './views/findings.ts'
 import { readRest, readTotals } from './views/read.ts'
 import { percentChange, shareOf } from './views/views-report.ts'
 
@@ -67,13 +66,13 @@ export async function runReport(
     const readers = plan.readerFeedback
       ? await readSection({ ...task, showsWords: (await visibility()) === 'private' }, analytics)
       : undefined
-    const report = { ...(await readRest(totals, analytics)), readers }
+    const views = await readRest(totals, analytics)
+    const report = { ...views, findings: findingsOf(views), readers }
     // What a cancelled run could not read is no gap of the report.
     run.signal.throwIfAborted()
     await publishReport(report, site, run)
     if (plan.issue !== undefined) {
-      const issues = createIssues(await run.connect('workflow'))
-      await keepIssue(report, { ...plan.issue, siteUrl: site, service }, { ...run, issues })
+      await keepIssue(report, { ...plan.issue, siteUrl: site, service }, run, await run.connect('workflow'))
     }
     return valuesOf(report)
   } finally {
@@ -100,7 +99,7 @@ async function publishReport(
   setOutput('page-views-json', files?.json ?? '')
   setOutput('page-views-markdown', files?.markdown ?? '')
   setOutput('page-views-headline', `${findHeading(report, siteUrl)}.`)
-  log.info(`Page views: ${findHeadline(report)}`)
+  log.info(`Page views: ${writeHeadline(report.findings.headline)}`)
   const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`
   log.info(`${plural(report.requests, 'analytics request')} used.${where}`)
   for (const line of report.readers?.gaps ?? []) log.info(line)

@@ -26,7 +26,7 @@ const ROOMS = [
   'report/views',
   'report/readers',
   'report/show',
-  'report/issue',
+  'report/issue.ts',
   'report/run-report.ts',
   'inputs',
   'carry-out.ts',

@@ -4,6 +4,7 @@ import { type Period, periodBefore } from '../../src/report/period.ts'
 import type { ReaderFeedback } from '../../src/report/readers/section.ts'
 import type { ReportPlan } from '../../src/report/run-report.ts'
 import type { Report } from '../../src/report/show/markdown.ts'
+import { findingsOf } from '../../src/report/views/findings.ts'
 import { readRest, readTotals } from '../../src/report/views/read.ts'
 import type { Counts, PageRow, Trend, ViewsRow } from '../../src/report/views/views-report.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
@@ -48,7 +49,8 @@ export const READERS: ReaderFeedback = {
 export function reportOf(parts: Partial<Report> = {}): Report {
   const rows = parts.pages ?? []
   const numbers = { period: WEEK, totals: sumOf(rows), pages: rows, gone: [], pagesComplete: true }
-  return { ...numbers, readers: undefined, leftOut: [], advice: [], requests: 2, ...parts }
+  const report = { ...numbers, readers: undefined, leftOut: [], advice: [], requests: 2, ...parts }
+  return { ...report, findings: findingsOf(report) }
 }
 
 /** A comparison with the week before; page by page unless `pagesKnown` is false. */
@@ -172,5 +174,5 @@ export async function reportFrom(
   { period = WEEK, mostRequests }: { period?: ReportPlan['period']; mostRequests?: number } = {},
 ): Promise<Report> {
   const analytics = createAnalytics(exchange, run, mostRequests)
-  return { ...(await readRest(await readTotals(period, analytics), analytics)), readers: undefined }
+  return reportOf(await readRest(await readTotals(period, analytics), analytics))
 }

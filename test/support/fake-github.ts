@@ -15,7 +15,6 @@ import type { PullRequest } from '../../src/kit/core/pull-request.ts'
 import { fullName, type Repository } from '../../src/kit/core/repository.ts'
 import type { Visibility } from '../../src/kit/core/visibility.ts'
 import type { GitHubApi } from '../../src/kit/github/api.ts'
-import type { Issues } from '../../src/report/issue/requests.ts'
 
 /** The history of a repository. */
 export interface HistoryPorts {
@@ -40,7 +39,6 @@ export interface GitHubPorts {
   }
   comments(number: number | undefined, of: Repository): Comments
   docsPullRequest: DocsPullRequestSource
-  issues: Issues
   visibility(): Promise<Visibility>
   permission(login: string): Promise<string>
   remarks(pullRequest: number, review: number): Promise<readonly Remark[]>
@@ -165,25 +163,10 @@ function restAnswers(port: Port, repository: Repository): Answers {
     },
     'POST /repos/{owner}/{repo}/statuses/{sha}': async ({ sha, context: name, description, target_url: target }) =>
       await port('statuses').set(sha, { name, description, target }),
-    'POST /repos/{owner}/{repo}/issues/{issue_number}/comments': async ({ issue_number: number, body }, what) => {
-      if (what.includes('report')) return { html_url: (await port('issues').comment(number, body)).url }
+    'POST /repos/{owner}/{repo}/issues/{issue_number}/comments': async ({ issue_number: number, body }) => {
       const { id: node_id, url: html_url } = await port('comments')(number, repository).create(body)
       return { node_id, html_url }
     },
-    'GET /repos/{owner}/{repo}/issues': async () => {
-      const issues = port('issues').listOwn()
-      return (async function* () {
-        for await (const { url: html_url, isOpen, ...issue } of issues) {
-          yield { ...issue, html_url, state: isOpen ? 'open' : 'closed', user: { login: VIEWER } }
-        }
-      })()
-    },
-    'POST /repos/{owner}/{repo}/issues': async (issue) => {
-      const { number, url: html_url } = await port('issues').create(issue)
-      return { number, html_url }
-    },
-    'PATCH /repos/{owner}/{repo}/issues/{issue_number}': async ({ issue_number: number, body }) =>
-      await port('issues').update(number, body),
   }
 }
 

@@ -234,8 +234,8 @@ export function createListReader(redact: Redact, site: URL | undefined, analytic
       if (only !== undefined && (!isWhole || !(key in only))) continue
       const read = await readList(list, list.row(fields), period, analytics)
       gaps.push(...read.gaps)
-      if (read.hasFailed) failed.push(list.name)
-      isWhole &&= read.isWhole
+      if (read.end === 'failed') failed.push(list.name)
+      isWhole &&= read.end === 'whole'
       if (read.rows !== undefined) rows[key] = read.rows
     }
     // Each list's rows are those of its schema.
@@ -257,17 +257,15 @@ async function readList(
   const schema = z.looseObject({ [field]: z.array(z.unknown()) })
   const given: unknown[] = []
   const gaps: string[] = []
-  let [isWhole, hasFailed] = [true, false]
+  let end: 'whole' | 'refused' | 'failed' = 'whole'
   for (let pages = 1; ; pages++) {
     const { value: page, missing } = await analytics.read({ operation: 'reader-feedback', ...request, period, schema })
     if (missing !== undefined) {
       // What plan or key do not give, another run will not get either. All else may pass.
       const status = missing.error?.failure.status
-      const refusal = status === 403 || status === 404 ? status : undefined
-      const why = refusal ? `not part of the plan, or of what the key may read: ${refusal}` : missing.why
+      end = status === 403 || status === 404 ? 'refused' : 'failed'
+      const why = end === 'refused' ? `not part of the plan, or of what the key may read: ${status}` : missing.why
       gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${why}).`)
-      isWhole = false
-      hasFailed = refusal === undefined
       break
     }
     given.push(...(page[field] ?? []))
@@ -275,9 +273,7 @@ async function readList(
     const { nextCursor: cursor, hasMore = cursor !== undefined } = paging.parse(page)
     if (!hasMore) break
     if (pages === mostPages || cursor === undefined) {
-      isWhole = pages === mostPages
-      const where = isWhole ? '' : ', and the service does not say where'
-      gaps.push(`Read only in part: ${name} (there are more than ${formatCount(given.length)}${where}).`)
+      gaps.push(`Read only in part: ${name} (there are more than ${formatCount(given.length)}).`)
       break
     }
     request.parameters = { ...request.parameters, cursor }
@@ -286,6 +282,6 @@ async function readList(
   const unreadable = parsed.filter(({ success }) => !success).length
   if (unreadable > 0) gaps.push(`Left out: ${formatCount(unreadable)} of the ${name}, not as documented.`)
   const readable = parsed.flatMap(({ data }) => data ?? [])
-  const isUnknown = readable.length === 0 && (!isWhole || unreadable > 0)
-  return { rows: isUnknown ? undefined : readable, gaps, isWhole, hasFailed }
+  const isUnknown = readable.length === 0 && (end !== 'whole' || unreadable > 0)
+  return { rows: isUnknown ? undefined : readable, gaps, end }
 }

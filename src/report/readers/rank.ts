@@ -99,10 +99,12 @@ export function foldSearches(searches: readonly Search[]): Search[] {
     if (sameWords === undefined) byKey.set(search.key, search)
     else add(sameWords, search).isClicked ||= search.isClicked
   }
-  // A longer search follows its beginnings. All are compared as they were before any was folded.
-  const sorted = Array.from(byKey.values(), (search) => ({ ...search })).sort((a, b) => compareText(a.key, b.key))
-  for (const [index, search] of sorted.entries()) {
-    const longer = byKey.get(targetOf(search, sorted, index)?.key ?? '')
+  // All are compared as they were before any was folded.
+  const unfolded = Array.from(byKey.values(), (search) => ({ ...search }))
+  for (const search of unfolded) {
+    // It is not folded itself, since it has the most hits of all that continue this one.
+    const [longest] = unfolded.filter((other) => isContinuedBy(other, search)).sort(byHits)
+    const longer = byKey.get(longest?.key ?? '')
     if (longer === undefined) continue
     add(longer, search)
     byKey.delete(search.key)
@@ -118,23 +120,12 @@ function add(to: Search, { hits, atMs }: Search): Search {
   return to
 }
 
-/** The search that a beginning became. It is not folded itself, since it has the most hits of all that continue it. */
-function targetOf({ key, hits }: Search, sorted: readonly Search[], index: number): Search | undefined {
-  let target: Search | undefined
-  for (let at = index + 1; sorted[at]?.key.startsWith(key); at++) {
-    const longer = sorted[at]
-    if (longer === undefined || longer.hits <= hits || !isWithinWord(longer.key, key.length)) continue
-    if (target === undefined || byHits(longer, target) < 0) target = longer
-  }
-  return target
-}
-
-/** Between two characters of a word. */
+/** A place between two characters of a word. */
 const WITHIN_WORD = /(?<=[\p{L}\p{M}\p{N}_])(?=[\p{L}\p{M}\p{N}_])/uy
 
-function isWithinWord(text: string, at: number): boolean {
-  WITHIN_WORD.lastIndex = at
-  return WITHIN_WORD.test(text)
+function isContinuedBy(longer: Search, { key, hits }: Search): boolean {
+  WITHIN_WORD.lastIndex = key.length
+  return longer.hits > hits && longer.key.startsWith(key) && WITHIN_WORD.test(longer.key)
 }
 
 /** The fewest thumbs down that say something about a page. */

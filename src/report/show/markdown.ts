@@ -3,7 +3,7 @@ import { code, collapsedTable, details, joinParts, link, prose, table } from '..
 import { decodedPath, formatCount, plural } from '../../kit/core/text.ts'
 import { formatPeriod, unitOf } from '../period.ts'
 import type { ReaderFeedback } from '../readers/section.ts'
-import { findHeading, findHeadline, findNotablePages, findSections } from '../views/findings.ts'
+import { type Findings, findHeading, writeHeadline } from '../views/findings.ts'
 import {
   type Bucket,
   formatChange,
@@ -19,8 +19,10 @@ import {
   type ViewsReport,
 } from '../views/views-report.ts'
 
-/** The views of a period, and what readers did not find. */
+/** The views of a period, what stands out in them, and what readers did not find. */
 export interface Report extends ViewsReport {
+  /** Found once, since a report of many pages is written in several forms. */
+  findings: Findings
   readers: ReaderFeedback | undefined
 }
 
@@ -37,12 +39,11 @@ export function renderReport(
   report: Report,
   { siteUrl, limitBytes = Number.POSITIVE_INFINITY }: { siteUrl?: URL | undefined; limitBytes?: number } = {},
 ): string {
-  const paths = [...report.pages, ...report.gone].map((page) => page.path)
-  const path = createPathWriter(paths, siteUrl)
+  const path = createPathWriter(siteUrl)
   const start = [
     `## ${prose(findHeading(report, siteUrl))}`,
     warning(report),
-    `**${findHeadline(report, path, prose)}**`,
+    `**${writeHeadline(report.findings.headline, path, prose)}**`,
     prose(report.readers?.headline ?? ''),
     report.totals.total === 0 ? WHAT_TO_CHECK : totalsTable(report),
     report.trend === undefined ? '' : renderTrend(report.trend),
@@ -81,23 +82,16 @@ const NOTE =
 /** The longest path that a table shows, in characters: a longer one moves the numbers out of sight. */
 const PATH_LIMIT = 100
 
-/** The longest path that is written whole, since its short form would look like another's. */
-const ALIKE_LIMIT = 500
-
 /** The longest URL of a link, in characters: it counts against the summary's bytes. */
 const HREF_LIMIT = 2000
 
 /**
- * Writes the paths of a site for people: decoded, a long one without its middle, since the end tells it from others. Paths that
- * would look alike are written as they are. With the site's address each is a link below it, so that none leads to another host.
+ * Writes the paths of a site for people: decoded, a long one without its middle, since the end tells it from others. With the
+ * site's address each is a link below it, so that none leads to another host.
  */
-export function createPathWriter(paths: Iterable<string>, siteUrl: URL | undefined): (path: string) => string {
-  const short = (path: string) => withoutMiddle(decodedPath(path), PATH_LIMIT)
-  const names = new Map(Array.from(paths, (path) => [path, short(path)]))
-  const alike = Map.groupBy(names.values(), String)
+export function createPathWriter(siteUrl: URL | undefined): (path: string) => string {
   const write = (path: string) => {
-    const name = names.get(path) ?? short(path)
-    const label = (alike.get(name)?.length ?? 0) > 1 ? withoutMiddle(path, ALIKE_LIMIT) : name
+    const label = withoutMiddle(decodedPath(path), PATH_LIMIT)
     if (siteUrl === undefined) return code(label)
     const url = URL.parse(`${siteUrl.href.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
     return url === null || url.href.length > HREF_LIMIT ? code(label) : link(label, url.href, code)
@@ -215,7 +209,7 @@ type WritePath = (path: string) => string
 
 function sectionTable(report: Report, path: WritePath): string {
   const { header, cells } = pageColumns(report)
-  const rows = findSections(report).map((section) => [section.name ?? path(section.path), ...cells(section)])
+  const rows = report.findings.sections.map((section) => [section.name ?? path(section.path), ...cells(section)])
   const title = report.pagesComplete ? 'Sections' : 'Sections of the pages that were read'
   return rows.length === 0 ? '' : `### ${title}\n\n${numberTable(['Section', ...header], rows)}`
 }
@@ -258,7 +252,7 @@ function pageColumns(report: Report) {
 
 /** The pages by views, and those that stand out. */
 function pageLists(report: Report): [PageList, ...PageList[]] {
-  const { gained, lost, aiFirst } = findNotablePages(report)
+  const { gained, lost, aiFirst } = report.findings
   const collapsing = { open: 5, leastCollapsed: 3 }
   const moved = {
     // The change first: on a phone, the last column is out of sight.

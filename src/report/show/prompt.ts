@@ -1,7 +1,7 @@
 import { code, joinParts, prose, table } from '../../kit/core/markdown.ts'
 import { decodedPath, formatCount, plural } from '../../kit/core/text.ts'
 import { formatPeriod } from '../period.ts'
-import { findHeadline, findNotablePages, findSections, type Section } from '../views/findings.ts'
+import { type Section, writeHeadline } from '../views/findings.ts'
 import { type Counts, isComparedByPage } from '../views/views-report.ts'
 import { createPathWriter, MOST_NOTABLE, type Report } from './markdown.ts'
 
@@ -17,16 +17,16 @@ const FRAME = 1000
  */
 export function renderForPrompt(report: Report): string {
   const { period, totals, comparison, pages, leftOut } = report
+  const { headline, sections, gained, lost, aiFirst, aiGained } = report.findings
   const when = `${period.fromMs === undefined ? 'All views' : 'Page views of'} ${formatPeriod(period)}`
   const describe = ({ total, ai }: Counts) => `${plural(total, 'view')}, ${formatCount(ai)} of them by AI`
   const before = comparison === undefined ? '' : `; before: ${describe(comparison.totals)}`
   const start = joinParts([
-    `${when} (UTC). ${findHeadline(report, createPathWriter([], undefined), prose)} All pages: ${describe(totals)}${before}.`,
+    `${when} (UTC). ${writeHeadline(headline, createPathWriter(undefined), prose)} All pages: ${describe(totals)}${before}.`,
     prose(leftOut.join(' ')),
   ])
-  const { gained, lost, aiFirst, aiGained } = findNotablePages(report)
   const lists: [title: string, rows: readonly Section[]][] = [
-    ['Sections', findSections(report)],
+    ['Sections', sections],
     ['AI traffic grew most', aiGained.slice(0, MOST_NOTABLE)],
     ['Gained most', gained.slice(0, MOST_NOTABLE)],
     ['Lost most', lost.slice(0, MOST_NOTABLE)],

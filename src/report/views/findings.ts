@@ -18,25 +18,26 @@ const NOTABLE_PART = 1 / 20
 /** A page with fewer views is not listed as read more by AI. */
 const LEAST_READ = 20
 
+export type Findings = ReturnType<typeof findingsOf>
+
 /**
- * The pages that deserve attention, the most notable first: those that gained views, new ones among them, those that lost
- * views, among them those that are gone, and those that AI reads more than people. Without a comparison page by page, only
- * the last are known.
+ * What deserves attention in the views of a period, each list with the most notable first. Pages gained or lost only in a
+ * comparison page by page: new ones count as gained, those that are gone as lost.
  */
-export function findNotablePages(report: ViewsReport) {
-  const compared = isComparedByPage(report) ? pagesOfBothPeriods(report) : []
-  const read = report.pages.filter(({ total }) => total >= LEAST_READ)
+export function findingsOf(report: ViewsReport) {
+  const gone = report.gone.map(({ path, ...previous }) => ({ path, ...NO_VIEWS, previous }))
+  const pages: PageRow[] = [...report.pages, ...gone]
+  const compared = isComparedByPage(report) ? pages : []
   return {
+    headline: findHeadline(report, pages),
+    sections: findSections(report, pages),
     gained: highest(compared, (page) => growthOf(page, 'total')),
     lost: highest(compared, (page) => -growthOf(page, 'total')),
-    aiFirst: highest(read, (page) => (page.ai > page.human ? page.ai : 0)),
+    /** Those that AI reads more than people. */
+    aiFirst: highest(pages, ({ human, ai, total }) => (total >= LEAST_READ && ai > human ? ai : 0)),
     /** Those whose views by AI grew, whatever people did: for a prompt, which may ask for them. */
     aiGained: highest(compared, (page) => growthOf(page, 'ai')),
   }
-}
-
-function pagesOfBothPeriods({ pages, gone }: ViewsReport): PageRow[] {
-  return [...pages, ...gone.map(({ path, ...previous }) => ({ path, ...NO_VIEWS, previous }))]
 }
 
 /** The views gained, negative if lost; 0 where they are too few, or not known. */
@@ -49,8 +50,7 @@ function growthOf(now: Counts & { previous?: Counts | undefined }, kind: keyof C
 
 /** The rows with a score above 0, the highest first. */
 function highest<Row>(rows: readonly Row[], score: (row: Row) => number): Row[] {
-  const scored = rows.map((row) => ({ row, points: score(row) })).filter(({ points }) => points > 0)
-  return scored.sort((a, b) => b.points - a.points).map(({ row }) => row)
+  return rows.filter((row) => score(row) > 0).sort((a, b) => score(b) - score(a))
 }
 
 /**
@@ -77,15 +77,14 @@ function describeChange(now: number, before: number | undefined): string {
 }
 
 /**
- * One sentence with the most important change, without the total, which stands in the heading; in plain text unless its words, or
- * the path in it, which is untrusted, are to be written in another way.
+ * The headline as a sentence, in plain text unless its words, or the path in it, which is untrusted, are to be written in another
+ * way.
  */
-export function findHeadline(
-  report: ViewsReport,
+export function writeHeadline(
+  { clause, path, predicate = '' }: Findings['headline'],
   writePath: (path: string) => string = decodedPath,
   write: (words: string) => string = String,
 ): string {
-  const { clause, path, predicate = '' } = findClauses(report)
   const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
   if (path === undefined) return write(`${sentence(clause)}.`)
   const before = clause === '' ? '' : `${clause}; `
@@ -93,9 +92,14 @@ export function findHeadline(
   return `${write(sentence(`${before}${page[0]}`))}${writePath(path)}${write(`${page[1]}${predicate}.`)}`
 }
 
-/** The headline's clause, and what a second clause says of the page that goes with it, if there is one. */
-function findClauses(report: ViewsReport): { clause: string; path?: string | undefined; predicate?: string } {
-  const { totals, comparison, pages, pagesComplete } = report
+/**
+ * The most important change, without the total, which stands in the heading: a clause, and what a second clause says of the page
+ * that goes with it, if there is one.
+ */
+function findHeadline(
+  { totals, comparison, pages, pagesComplete }: ViewsReport,
+  pagesOfBothPeriods: readonly PageRow[],
+): { clause: string; path?: string | undefined; predicate?: string } {
   const before = comparison?.totals
   if (totals.total === 0) return { clause: before?.total === 0 ? NONE : 'no views' }
   const [kind] =
@@ -111,7 +115,7 @@ function findClauses(report: ViewsReport): { clause: string; path?: string | und
   const direction = totals[kind] > before[kind] ? 1 : -1
   // The page that contributed most to the change is known only where every page of both periods was read.
   const isKnown = comparison?.pagesKnown === true && pagesComplete
-  const [mover] = isKnown ? highest(pagesOfBothPeriods(report), (page) => direction * growthOf(page, kind)) : []
+  const [mover] = isKnown ? highest(pagesOfBothPeriods, (page) => direction * growthOf(page, kind)) : []
   return { clause, path: mover?.path, predicate: direction > 0 ? 'gained most' : 'lost most' }
 }
 
@@ -141,9 +145,8 @@ const PATH_READ = 1000
  * The sections of a site, the most viewed first: the folders in which its pages first differ, below those that nearly all views
  * share (`/docs`). The rest of them, and pages without such a folder, are a row each. Empty where nothing divides the site.
  */
-export function findSections(report: ViewsReport): Section[] {
-  const pages = isComparedByPage(report) ? pagesOfBothPeriods(report) : report.pages
-  const sections = isBase(report.totals.total) ? divide(pages, '/') : []
+function findSections({ totals }: ViewsReport, pages: readonly PageRow[]): Section[] {
+  const sections = isBase(totals.total) ? divide(pages, '/') : []
   const folders = sections.filter(({ path }) => path !== '').sort(byTotal)
   if (folders.length === 0) return []
   const rest = folders.slice(MOST_SECTIONS)

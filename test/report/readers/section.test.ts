@@ -118,18 +118,14 @@ describe('a row without a field, or with another type there, is named, and never
   })
 })
 
-test.for(['{}', '[]', '{"conversations":{}}', 'not json'])(
-  'an answer that is %s is named',
-  async (text, { emulator }) => {
-    emulator.faults.add({ operation: 'reader-feedback', times: 'always', fault: { kind: 'body', text } })
-    const { json, prompt, headline, text: section } = await sectionOf(emulator)
-    expect(json.gaps).toHaveLength(5)
-    expect(prompt).toBeUndefined()
-    // Nobody knows that there are none.
-    expect(headline).toBeUndefined()
-    expect(section).not.toMatch(/\b0 |Nothing stands out/)
-  },
-)
+test.for(['{}', 'not json'])('an answer that is %s is named', async (text, { emulator }) => {
+  emulator.faults.add({ operation: 'reader-feedback', times: 'always', fault: { kind: 'body', text } })
+  const { json, prompt, headline, text: section } = await sectionOf(emulator)
+  expect(json.gaps).toHaveLength(5)
+  // Nobody knows that there are none.
+  expect([prompt, headline]).toEqual([undefined, undefined])
+  expect(section).not.toMatch(/\b0 |Nothing stands out/)
+})
 
 test("what readers wrote, and a page's path, hold neither personal data nor a query", async ({ emulator }) => {
   const wrote = 'Where is acme-project, asks ada@example.com?'
@@ -154,18 +150,14 @@ test('all is read for the period, and a conversation on two pages is one questio
   emulator.useReaderFeedback({ ...WHOLE, conversations: [first, ...others, last] })
   const { json } = await sectionOf(emulator)
   expect(json.questions).toHaveLength(1000)
-  const at = `/v1/analytics/${emulator.projectId}`
-  const requestsOf = (period: Record<string, string>, hasMore: boolean) => [
-    { path: `${at}/assistant`, query: { ...period, limit: '1000' } },
-    ...(hasMore ? [{ path: `${at}/assistant`, query: { ...period, limit: '1000', cursor: 'c1000' } }] : []),
-    { path: `${at}/searches`, query: { ...period, limit: '100' } },
-    { path: `${at}/feedback`, query: { ...period, source: 'contextual', limit: '100' } },
-    { path: `${at}/feedback`, query: { ...period, source: 'agent', limit: '100' } },
-    { path: `${at}/feedback/by-page`, query: { ...period, limit: '100' } },
-  ]
-  expect(emulator.requests.map(({ path, query }) => ({ path, query }))).toEqual([
-    ...requestsOf({ dateFrom: '2026-10-26', dateTo: '2026-11-23' }, true),
-    ...requestsOf({ dateFrom: '2026-09-28', dateTo: '2026-10-26' }, false),
+  const lists = ['searches?limit=100', 'feedback?source=contextual&limit=100', 'feedback?source=agent&limit=100']
+  const before = ['assistant?limit=1000', ...lists, 'feedback/by-page?limit=100']
+  const now = ['assistant?limit=1000', 'assistant?limit=1000&cursor=c1000', ...before.slice(1)]
+  const requestsOf = (dates: string, paths: string[]) =>
+    paths.map((path) => `/v1/analytics/${emulator.projectId}/${path.replace('?', `?${dates}&`)}`)
+  expect(emulator.requests.map(({ path, query }) => `${path}?${new URLSearchParams(query)}`)).toEqual([
+    ...requestsOf('dateFrom=2026-10-26&dateTo=2026-11-23', now),
+    ...requestsOf('dateFrom=2026-09-28&dateTo=2026-10-26', before),
   ])
 })
 
@@ -203,21 +195,14 @@ test('a long question is whole in the prompt up to 2,000 characters, and costs n
 
 // A cursor alone means nothing where the list says that it has no more.
 test.for([
-  [true, null, 'there are more than 1, and the service does not say where'],
-  [true, '', 'there are more than 1, and the service does not say where'],
-  [false, 'c1', undefined],
-] as const)(
-  'a list with hasMore %s and the cursor %s ends, and is named: %s',
-  async ([hasMore, nextCursor, why], { emulator }) => {
-    const text = JSON.stringify({ conversations: WHOLE.conversations, hasMore, nextCursor })
-    emulator.faults.add({ operation: 'reader-feedback', times: 1, fault: { kind: 'body', text } })
-    const { json, spent } = await sectionOf(emulator)
-    expect([spent, json.questions.length]).toEqual([10, 1])
-    expect(json.gaps).toEqual(
-      why === undefined ? [] : [`Read only in part: conversations with the assistant (${why}).`],
-    )
-  },
-)
+  [true, null, ['Read only in part: conversations with the assistant (there are more than 1).']],
+  [false, 'c1', []],
+] as const)('a list with hasMore %s and the cursor %s ends', async ([hasMore, nextCursor, gaps], { emulator }) => {
+  const text = JSON.stringify({ conversations: WHOLE.conversations, hasMore, nextCursor })
+  emulator.faults.add({ operation: 'reader-feedback', times: 1, fault: { kind: 'body', text } })
+  const { json, spent } = await sectionOf(emulator)
+  expect([spent, json.questions.length, json.gaps]).toEqual([10, 1, gaps])
+})
 
 test.for([
   [9, null],
@@ -242,9 +227,7 @@ test('without the assistant the rest is read, and compared with the period befor
   emulator.faults.add({ operation: 'reader-feedback', times: 1, fault: { kind: 'status', status: 404 } })
   const { json, headline, text } = await sectionOf(emulator)
   expect(headline).toBe('What readers did not find: 3 searches without a click.')
-  expect(json.gaps).toEqual([
-    expect.stringMatching(/^Not read: conversations with the assistant \(not part of the plan/),
-  ])
+  expect(json.gaps.join()).toMatch(/^Not read: conversations with the assistant \(not part of the plan[^,]*,[^,]*$/)
   expect(text).toContain('1 of 1 questions and searches of the period before came up again.')
 })
 
@@ -262,9 +245,7 @@ describe('a prompt', () => {
     ['thumbs', false, {}],
     ['what a reader remarked whom the page helped', false, { feedback: [ofReader({ helpful: true })] }],
     ['a remark that is resolved', false, { feedback: [rowOf('feedback', { status: 'resolved' })] }],
-    ['a remark that is dismissed', false, { feedback: [rowOf('feedback', { status: 'dismissed' })] }],
     ['two greetings', false, { conversations: conversationsOf(2, () => ({ ...ANSWERED, query: 'Привет' })) }],
-    ['a question that was answered', false, { conversations: [rowOf('conversations', ANSWERED)] }],
     ['a search that somebody clicked', false, { searches: [rowOf('searches', { ctr: 0.1 })] }],
     ['a question', true, { conversations: WHOLE.conversations }],
     ['a search', true, { searches: WHOLE.searches }],
@@ -291,28 +272,15 @@ describe('a prompt', () => {
   })
 
   test('names the page where a question was asked, and the pages that the answer came from', async ({ emulator }) => {
-    const sources = [
-      '/retries?x=1',
-      'https://docs.acme.example/webhooks#a',
-      'https://blog.acme.example/news',
-      'Webhooks',
-    ]
-    emulator.useReaderFeedback({
-      conversations: [
-        rowOf('conversations', {
-          pageUrl: 'https://docs.acme.example/users/ada@example.com',
-          sources: sources.map((url) => ({ title: 'Webhooks', url })),
-        }),
-      ],
-    })
-    const { prompt, text, json } = await sectionOf(emulator)
-    const places = ['/users/[removed]', '/retries, /webhooks, https://blog.acme.example/news']
-    expect(prompt?.sent.data).toContain(`| How? | ${places.join(' | ')} | not answered | 1 |`)
-    expect(text).toContain('| `/retries`, `/webhooks`, `https://blog.acme.example/news` |')
-    expect(json.questions).toMatchObject([{ pages: ['/users/[removed]'], sources: { length: 3 } }])
-    expect((await sectionOf(emulator, { showsWords: false })).json.questions).toMatchObject([
-      { text: null, later: [], pages: [], sources: [] },
-    ])
+    const pageUrl = 'https://docs.acme.example/users/ada@example.com'
+    const sources = [{ url: '/retries?x=1' }, { url: 'https://blog.acme.example/news' }, { url: 'Webhooks' }]
+    emulator.useReaderFeedback({ conversations: [rowOf('conversations', { pageUrl, sources })] })
+    const { prompt, json } = await sectionOf(emulator)
+    const places = '/users/[removed] | /retries, https://blog.acme.example/news'
+    expect(prompt?.sent.data).toContain(`| How? | ${places} | not answered | 1 |`)
+    expect(json.questions).toMatchObject([{ pages: ['/users/[removed]'], sources: { length: 2 } }])
+    const counted = await sectionOf(emulator, { showsWords: false })
+    expect(counted.json.questions).toMatchObject([{ text: null, later: [], pages: [], sources: [] }])
   })
 
   test('leaves older turns out before they are one question', async ({ emulator }) => {

@@ -5,110 +5,59 @@ import { z } from 'zod'
 import { visibleLine } from '../../../src/kit/core/text.ts'
 import { csvReport, jsonReport, SCHEMA_VERSION } from '../../../src/report/show/files.ts'
 import type { Report } from '../../../src/report/show/markdown.ts'
-import type { PageRow } from '../../../src/report/views/views-report.ts'
 import { HOSTILE, hostileText } from '../../kit/core/hostile-text.ts'
 import { runs } from '../../support/fuzz.ts'
-import {
-  answer,
-  comparedWith,
-  counts,
-  createFakes,
-  moved,
-  pages,
-  reportFrom,
-  reportOf,
-  row,
-  trendOf,
-  WEEK,
-} from '../fakes.ts'
+import { comparedReport, comparedWith, counts, moved, reportOf, row, trendOf, WEEK } from '../fakes.ts'
 
 const HEADER = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change'
 
-/** Parses strict RFC 4180; any deviation is an error. */
-function parseCsv(text: string): string[][] {
-  const records: string[][] = [[]]
-  let position = 0
-  while (position < text.length) {
-    const field = /"((?:[^"]|"")*)"|[^",\r\n]*/y
-    field.lastIndex = position
-    const [whole = '', quoted] = field.exec(text) ?? []
-    records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? whole)
-    position += whole.length
-    const delimiter = text.startsWith('\r\n', position) ? '\r\n' : text.charAt(position)
-    if (delimiter !== ',' && delimiter !== '\r\n') throw new Error(`${JSON.stringify(delimiter)} at ${position}`)
-    position += delimiter.length
-    if (delimiter === '\r\n' && position < text.length) records.push([])
-  }
-  return records
-}
-
-const recordsOf = (report: Report) => parseCsv(csvReport(report)).slice(1)
-
 const jsonOf = (report: Report) => JSON.parse(jsonReport(report))
 
-const compared = (rows: PageRow[]) => reportOf({ pages: rows, comparison: comparedWith(counts(5)) })
-
 describe('the CSV', () => {
-  test.each<[string, Report, string[]]>([
-    [
-      'compared',
-      compared([
-        { ...row('/a', 2, 1), previous: counts(4, 2) },
-        { ...row('/b', 3), previous: counts(2) },
-        { ...row('/new', 1, 1), previous: counts(0) },
-        { ...row('/none', 0), previous: counts(0) },
-        row('/unknown', 4),
-      ]),
-      [
-        '/a,2,1,3,33.3,4,2,6,-50.0',
-        '/b,3,0,3,0.0,2,0,2,50.0',
-        '/new,1,1,2,50.0,0,0,0,',
-        '/none,0,0,0,,0,0,0,',
-        '/unknown,4,0,4,0.0,,,,',
-      ],
-    ],
-    ['not compared', reportOf({ pages: [row('/a', 2, 1)] }), ['/a,2,1,3,33.3,,,,']],
-    [
-      'compared by its totals alone',
-      reportOf({ pages: [row('/a', 2, 1)], comparison: comparedWith(counts(9), false) }),
-      ['/a,2,1,3,33.3,,,,'],
-    ],
-    ['of no pages', reportOf(), []],
-  ])('of a report that is %s has its columns, empty where they are not defined', (_, report, lines) => {
-    expect(csvReport(report)).toBe([HEADER, ...lines, ''].join('\r\n'))
+  test('has its columns, empty where they are not defined', () => {
+    const rows = [moved('/a', counts(2, 1), counts(4, 2)), moved('/new', counts(1, 1)), moved('/none', counts(0))]
+    expect(csvReport(reportOf({ pages: [...rows, row('/unknown', 4)] })).split('\r\n')).toEqual([
+      HEADER,
+      '/a,2,1,3,33.3,4,2,6,-50.0',
+      '/new,1,1,2,50.0,0,0,0,',
+      '/none,0,0,0,,0,0,0,',
+      '/unknown,4,0,4,0.0,,,,',
+      '',
+    ])
   })
 
+  /** The first field of pages with these paths, as it is written. */
+  const fieldsOf = (paths: readonly string[]) => {
+    const pages = paths.map((path) => moved(path, counts(1, 2), counts(9)))
+    const [, ...lines] = csvReport(reportOf({ pages })).split('\r\n')
+    expect(lines.pop()).toBe('')
+    return lines.map((line) => /^(.*),1,2,3,66\.7,9,0,9,-66\.7$/.exec(line)?.[1])
+  }
+
   test.each([
-    ['=cmd|"/c calc"!A1', `'=cmd|"/c calc"!A1`],
-    ['@SUM(A1)', "'@SUM(A1)"],
+    ['=cmd|"/c calc"!A1', `"'=cmd|""/c calc""!A1"`],
     ['\u00a0\u3000 -1', "'\u00a0\u3000 -1"],
     [' /a=1', ' /a=1'],
     ['＝1', "'＝1"],
     ['', ''],
     ['a\r\n=1', 'a\\r\\n=1'],
     ['/a\u0000\u202e', '/a\\u{0000}\\u{202E}'],
-  ])('writes %j as %j', (path, field) => {
-    expect(recordsOf(reportOf({ pages: [row(path, 1)] }))).toEqual([[field, '1', '0', '1', '0.0', '', '', '', '']])
-  })
-
-  // Where decimals follow a comma, spreadsheets separate the cells at semicolons.
-  test('quotes a field that a spreadsheet could divide', () => {
-    const csv = csvReport(reportOf({ pages: [';=1+1', '/x;@SUM(1)', '/a,b'].map((path) => row(path, 1)) }))
-    expect(csv.split('\r\n').map((line) => line.replace(/,\d.*/, ''))).toEqual([
-      ...[HEADER, '";=1+1"', '"/x;@SUM(1)"', '"/a,b"', ''],
-    ])
+    ['/a,b', '"/a,b"'],
+    // Where decimals follow a comma, spreadsheets separate the cells at semicolons.
+    ['/x;@SUM(1)', '"/x;@SUM(1)"'],
+  ])('writes %j as %s', (path, field) => {
+    expect(fieldsOf([path])).toEqual([field])
   })
 
   test('is RFC 4180 and safe in a spreadsheet, whatever the paths are', () => {
     fc.assert(
       fc.property(fc.array(hostileText, { maxLength: 8 }), (paths) => {
-        const records = recordsOf(compared(paths.map((path) => ({ ...row(path, 1, 2), previous: counts(9) }))))
-        expect(records).toHaveLength(paths.length)
-        for (const [index, [path = '', ...numbers]] of records.entries()) {
-          expect(path).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
-          expect(path.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')).toBe(visibleLine(paths[index] ?? ''))
-          expect(numbers).toEqual(['1', '2', '3', '66.7', '9', '0', '9', '-66.7'])
-        }
+        const fields = fieldsOf(paths).map((field = 'a "') => {
+          expect(field).toMatch(/^(?:"(?:[^"]|"")*"|[^",;\r\n]*)$/)
+          return field.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')
+        })
+        for (const field of fields) expect(field).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
+        expect(fields.map((field) => field.replace(/^'(?=\s*[=+\-@＝＋－＠])/, ''))).toEqual(paths.map(visibleLine))
       }),
       { numRuns: runs(100) },
     )
@@ -156,15 +105,14 @@ describe('the JSON', () => {
     })
   })
 
-  test('of all time has null for what is missing', () => {
-    const json = jsonOf(reportOf({ period: { toMs: WEEK.toMs }, pages: [row('/', 1)] }))
+  test('of all time has null for what is missing, and every path exactly as the service returned it', () => {
+    const json = jsonOf(reportOf({ period: { toMs: WEEK.toMs }, pages: [row(HOSTILE, 1)], gone: [row(HOSTILE, 1)] }))
     const missing = { trend: null, comparison: null, period: { from: null, to: '2026-08-03' }, complete: true }
-    expect(json).toMatchObject({ ...missing, pages: [{ previous: null, change: null }] })
-  })
-
-  test('has every path exactly as the service returned it', () => {
-    const report = reportOf({ pages: [row(HOSTILE, 1)], gone: [row(HOSTILE, 1)] })
-    expect(jsonOf(report)).toMatchObject({ pages: [{ path: HOSTILE }], gone: [{ path: HOSTILE }] })
+    expect(json).toMatchObject({
+      ...missing,
+      pages: [{ path: HOSTILE, previous: null, change: null }],
+      gone: [{ path: HOSTILE }],
+    })
   })
 })
 
@@ -184,32 +132,21 @@ function problemsOf(value: unknown, as = strict): string[] {
   return (error?.issues ?? []).map(({ path, code }) => [...path, code].join(' '))
 }
 
-/** The contents of the report's JSON file. */
-async function reportFile(
-  plan: Parameters<typeof reportFrom>[1],
-  fakes = createFakes(),
-): Promise<Record<string, unknown>> {
-  return JSON.parse(jsonReport(await reportFrom(fakes, plan)))
-}
-
-const createCompared = () =>
-  createFakes({ current: [row('/new', 4, 8), ...pages(600)], earlier: [row('/old', 7), ...pages(300)] })
+const fullReport = comparedReport([moved('/new', counts(4, 8)), moved('/old', counts(5), counts(7))], [row('/gone', 7)])
+const trend = trendOf(WEEK, () => counts(60))
 
 describe('the schema of page-views.json', () => {
-  test.each<[string, Parameters<typeof reportFrom>[1], ReturnType<typeof createFakes>?]>([
-    ['compared, with a trend', {}, createCompared()],
-    ['of all time', { period: { toMs: WEEK.toMs } }],
-    ['of a site without views', {}, createFakes({ current: [], earlier: [row('/old', 7)] })],
-    ['of a site without earlier views', {}, createFakes({ current: [row('/new', 0)], earlier: [] })],
-    ['with totals alone of the earlier period', { mostRequests: 4 }, createCompared()],
-    ['cut short by the budget', { mostRequests: 2 }, createCompared()],
-    ['without a trend', {}, createFakes({ fails: (part) => (part === 'bucket' ? answer(400) : undefined) })],
-  ])('describes a report %s', async (_, plan, fakes) => {
-    expect(problemsOf(await reportFile(plan, fakes))).toEqual([])
+  test.each<[string, Report]>([
+    ['compared, with a trend', reportOf({ ...fullReport, trend })],
+    ['of all time', reportOf({ period: { toMs: WEEK.toMs }, pages: [row('/', 1)] })],
+    ['of a site without views', reportOf({ comparison: comparedWith(counts(0)) })],
+    ['that is not complete', reportOf({ pagesComplete: false, leftOut: ['Why.'], trend: { whyNone: 'so' } })],
+  ])('describes a report %s', (_, report) => {
+    expect(problemsOf(jsonOf(report))).toEqual([])
   })
 
-  test('describes every field, and allows new ones alone', async () => {
-    const file = await reportFile({}, createCompared())
+  test('describes every field, and allows new ones alone', () => {
+    const file = jsonOf(fullReport)
     const { totals, ...rest } = file
     expect(problemsOf(rest)).toEqual(['totals invalid_type'])
     expect(problemsOf({ ...file, schemaVersion: 2 })).toEqual(['schemaVersion invalid_value'])

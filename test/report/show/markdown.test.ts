@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createPathWriter, type Report, renderReport } from '../../../src/report/show/markdown.ts'
+import { DAY_MS } from '../../../src/kit/core/clock.ts'
+import { createPathWriter, type Report, renderReport, renderTrend } from '../../../src/report/show/markdown.ts'
 import { renderForPrompt } from '../../../src/report/show/prompt.ts'
 import { byTotal, type PageRow } from '../../../src/report/views/views-report.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../../kit/core/hostile-text.ts'
 import { runs } from '../../support/fuzz.ts'
-import { comparedWith, counts, moved, READERS, reportOf, row, sumOf, trendOf, WEEK } from '../fakes.ts'
+import { comparedWith, counts, moved, pages, READERS, reportOf, row, sumOf, trendOf, WEEK } from '../fakes.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 
@@ -163,6 +164,7 @@ describe('a path', () => {
         (paths, siteUrl) => {
           const markdown = renderReport(reportOfPaths(paths), { siteUrl })
           expectIntact(markdown)
+          expect(markdown).not.toMatch(/\[\s*\]/)
           for (const [, address = ''] of markdown.matchAll(/\]\(<([^>]*)>\)/g)) {
             expect(new URL(address).origin).toBe('https://acme.example')
           }
@@ -172,39 +174,20 @@ describe('a path', () => {
     )
   })
 
-  test.each(['', ' ', '\u3000'])('that is %j is still visible', (blank) => {
-    const markdown = renderReport(reportOfPaths([blank]), { siteUrl: SITE_URL })
-    expect(markdown).not.toMatch(/\[\s*\]/)
-  })
-
   test.each([
-    ['/quickstart', 'https://acme.example/docs/quickstart'],
-    ['quickstart', 'https://acme.example/docs/quickstart'],
-    ['/a b', 'https://acme.example/docs/a%20b'],
-    ['/', 'https://acme.example/docs/'],
-    ['/ja/%E3%81%AF', 'https://acme.example/docs/ja/%E3%81%AF', '/ja/は'],
-  ])('%j leads to %s', (page, address, shown = page) => {
-    const markdown = renderReport(reportOfPaths([page]), { siteUrl: SITE_URL })
-    expect(markdown).toContain(`[\`${shown}\`](<${address}>)`)
+    ['', 'https://acme.example/docs/', '—'],
+    ['quickstart', 'https://acme.example/docs/quickstart', '`quickstart`'],
+    ['/a b', 'https://acme.example/docs/a%20b', '`/a b`'],
+    ['/ja/%E3%81%AF', 'https://acme.example/docs/ja/%E3%81%AF', '`/ja/は`'],
+  ])('%j leads to %s, and is written %s', (page, address, shown) => {
+    expect(createPathWriter(SITE_URL)(page)).toBe(`[${shown}](<${address}>)`)
   })
-})
 
-const LONG = `/sdk/reference/${'a-long-name-'.repeat(12)}`
-
-test('a long path is cut in its middle, so that its end is seen', () => {
-  const shown = createPathWriter([`${LONG}one`, `${LONG}two`], undefined)
-  expect(shown(`${LONG}one`)).toMatch(/^`\/sdk\/reference\/a-long.{20,}….{30,}a-long-name-one`$/)
-  expect(shown(`${LONG}one`).length).toBe(100 + 1 + 2)
-  expect(shown(`${LONG}one`)).not.toBe(shown(`${LONG}two`))
-  expect(shown('/short')).toBe('`/short`')
-})
-
-test('two paths that would look alike are written as they are', () => {
-  const [first, second] = [`${LONG}x${LONG}`, `${LONG}y${LONG}`]
-  const shown = createPathWriter([first, second, '/a b', '/a%20b', '/caf%C3%A9'], undefined)
-  expect([first, second].map(shown)).toEqual([`\`${first}\``, `\`${second}\``])
-  expect(['/a b', '/a%20b'].map(shown)).toEqual(['`/a b`', '`/a%20b`'])
-  expect(shown('/caf%C3%A9')).toBe('`/café`')
+  test('that is long is cut in its middle, so that its end is seen', () => {
+    const shown = createPathWriter(undefined)(`/sdk/reference/${'a-long-name-'.repeat(12)}one`)
+    expect(shown).toMatch(/^`\/sdk\/reference\/a-long.{20,}….{30,}a-long-name-one`$/)
+    expect(shown.length).toBe(100 + 1 + 2)
+  })
 })
 
 test.each([
@@ -225,14 +208,6 @@ const largeReports = fc
   .map(({ paths, leftOut }) => ({ ...reportOfPaths(paths.map(([text, times]) => text.repeat(times))), leftOut }))
 
 describe('a limit', () => {
-  test('that nothing fits leaves out all rows, and the rest whole', () => {
-    const markdown = renderReport(reportOf({ pages: [row('/', 60, 40)] }), {
-      limitBytes: 1,
-    })
-    expect(markdown).toMatch(/^## Page views, [\s\S]*<\/sub>\n$/)
-    expect(markdown).not.toContain('| `/` |')
-  })
-
   test.each([900 * 1024, 60_000])('of %i bytes holds whatever the paths are, and leaves no part cut', (limitBytes) => {
     fc.assert(
       fc.property(largeReports, fc.constantFrom(undefined, SITE_URL), (report, siteUrl) => {
@@ -246,25 +221,130 @@ describe('a limit', () => {
   })
 
   const rowsIn = (text = '') => text.match(/^\| (?:<code>|`|\[)/gm)?.length ?? 0
-  const partsOf = (markdown: string) => {
-    const [, pages, ...lists] = markdown.split('\n### ')
-    return { top: rowsIn(pages), lists: Math.max(0, ...lists.map(rowsIn)) }
+  const partsOf = (report: Report, limitBytes: number) => {
+    const [start, pages, ...lists] = renderReport(report, { limitBytes }).split('\n### ')
+    return [start?.includes('| Readers |'), rowsIn(pages), Math.max(0, ...lists.map(rowsIn))]
   }
 
   // Each row is about 130 bytes long.
   test.each([
-    [7500, { top: 8, lists: 10 }],
-    [4000, { top: 0, lists: 4 }],
-    [2000, { top: 0, lists: 0 }],
-  ])('of %i bytes takes rows of the page table first, then of the lists: %o', (limitBytes, rows) => {
-    const long = Array.from({ length: 100 }, (_, index) => `/${index}${'a'.repeat(10_000)}`)
-    expect(partsOf(renderReport(reportOfPaths(long), { limitBytes }))).toEqual(rows)
-  })
+    [7500, 8, 10],
+    [4000, 0, 4],
+    [1, 0, 0],
+  ])(
+    'of %i bytes leaves %i rows of the page table, and %i of the lists, and no other part out',
+    (limitBytes, top, most) => {
+      const long = Array.from({ length: 100 }, (_, index) => `/${index}${'a'.repeat(10_000)}`)
+      expect(partsOf(reportOfPaths(long), limitBytes)).toEqual([true, top, most])
+    },
+  )
 
   test('of the fewest bytes that n rows need shows n rows', () => {
     const report = reportOfPaths(Array.from({ length: 20 }, (_, index) => `/${index}`))
     const whole = Buffer.byteLength(renderReport(report))
-    const shown = (limitBytes: number) => partsOf(renderReport(report, { limitBytes })).top
-    expect([shown(whole), shown(whole - 1)]).toEqual([20, 19])
+    expect([partsOf(report, whole), partsOf(report, whole - 1)]).toMatchObject([{ 1: 20 }, { 1: 19 }])
+  })
+})
+
+const period = (from: string, to: string) => ({ fromMs: Date.parse(from), toMs: Date.parse(to) })
+
+describe('the chart', () => {
+  function labelsOf(range: typeof WEEK, count?: number): string[] {
+    const chart = renderTrend(trendOf(range, (index) => counts(1000 * index, 100 + index), count))
+    const [, labels = ''] = /x-axis \[(.*)\]/.exec(chart) ?? []
+    return labels.split(', ').map((label) => label.slice(1, -1))
+  }
+
+  test.each([
+    ['weeks', period('2026-07-27', '2026-08-03'), 3, ['13 Jul', '20 Jul', '27 Jul']],
+    ['months', period('2026-02-01', '2026-03-01'), 4, ['Nov ’25', 'Dec ’25', 'Jan ’26', 'Feb ’26']],
+    ['quarters', period('2026-07-01', '2026-10-01'), 5, ['Jun ’25', 'Sep ’25', 'Dec ’25', 'Mar ’26', 'Jul ’26']],
+  ])('of %s names the first day of each, or its month', (_, range, count, labels) => {
+    expect(labelsOf(range, count)).toEqual(labels)
+  })
+
+  test('of too few periods is a sentence', () => {
+    expect(renderTrend({ whyNone: 'it needs more' })).toBe('There is no chart: it needs more.')
+  })
+
+  /** Pixels, as measured in a browser: the axis, a character in a wide font, and a gap that can be seen. */
+  const [PLOT_WIDTH, CHARACTER_WIDTH, GAP] = [840, 7, 3]
+
+  test('of any period has labels that differ, since Mermaid draws bars of one label as one, and do not touch', () => {
+    const anyRange = fc
+      .record({ from: fc.integer({ min: 9000, max: 22_000 }), days: fc.integer({ min: 1, max: 366 }) })
+      .map(({ from, days }) => ({ fromMs: from * DAY_MS, toMs: (from + days) * DAY_MS }))
+    fc.assert(
+      fc.property(anyRange, (range) => {
+        const labels = labelsOf(range)
+        expect(labels).toHaveLength(new Set(labels).size)
+        for (const [index, label] of labels.entries()) {
+          const next = labels[index + 1] ?? ''
+          const width = ((label.length + next.length) / 2) * CHARACTER_WIDTH
+          expect(width + GAP, `${label} beside ${next}`).toBeLessThanOrEqual(PLOT_WIDTH / labels.length)
+        }
+      }),
+      { numRuns: runs(200) },
+    )
+  })
+
+  // Mermaid writes no commas: 22,328 would be 22328.
+  test.each([
+    [999, '', 1],
+    [1000, ', in thousands', 1000],
+    [999_999, ', in thousands', 1000],
+    [1_000_000, ', in millions', 1e6],
+  ])('of up to %i views has the numbers of its table%s, below the end of its axis', (most, unit, divisor) => {
+    const chart = renderTrend(trendOf(WEEK, (index) => counts(index, index === 3 ? most - 3 : 0)))
+    const bars = [...chart.matchAll(/^ {2}bar \[(.*)\]$/gm)].map(([, values = '']) =>
+      values.split(', ').map((value) => Math.round(Number(value) * divisor)),
+    )
+    const rows = chart.match(/^\| [^|]*2026 \| .*$/gm) ?? []
+    const column = (index: number) => rows.map((line) => Number(line.split(' | ')[index]?.replaceAll(/[, |]/g, '')))
+    // The bar behind has both: people cover its lower part.
+    expect(bars).toEqual([column(3), column(1)])
+    expect(Math.max(...column(3))).toBe(most)
+    expect(chart).toContain(`by AI (orange)${unit}.`)
+    const [, end = ''] = / y-axis 0 --> ([\d.]+)$/m.exec(chart) ?? []
+    // Nearer, its line would touch the frame.
+    expect(Number(end) * divisor).toBeGreaterThan(1.02 * most)
+    expect(Number(end) * divisor).toBeLessThanOrEqual(1.4 * most)
+  })
+})
+
+describe('the report in a prompt', () => {
+  test('of all time has no changes, and names its last day', () => {
+    const text = renderForPrompt(reportOf({ period: { toMs: WEEK.toMs }, pages: [row('/', 3, 1)] }))
+    expect(text).toContain('All views up to 2 August 2026 (UTC).')
+    expect(text).not.toContain('before')
+  })
+
+  test('uses most of its room for as many pages as fit, by views, and counts the rest', () => {
+    const text = renderForPrompt(reportOf({ pages: pages(1329) }))
+    expect(text.length).toBeGreaterThan(18_500)
+    expect(text.length).toBeLessThanOrEqual(20_000)
+    const listed = text.split('**Pages by views**')[1]?.match(/^\| `/gm)?.length ?? 0
+    expect(listed).toBeGreaterThan(650)
+    expect(text).toContain(`Not listed: ${1329 - listed} pages.`)
+  })
+
+  test('has whole paths', () => {
+    const path = `/reference/${'a-long-name-'.repeat(12)}`
+    expect(renderForPrompt(reportOfPaths([path]))).toContain(`| \`${path}\` |`)
+  })
+
+  test('is whole tables in at most 20,000 characters, whatever the paths are', () => {
+    fc.assert(
+      fc.property(largeReports, (report) => {
+        const text = renderForPrompt(report)
+        expect(text.length).toBeLessThanOrEqual(20_000)
+        expect(text).toContain('All pages: ')
+        expect(obeyedCharacters(text, '\n')).toEqual([])
+        for (const line of text.split('\n').filter((one) => one.startsWith('|')))
+          expect(line.split('|')).toHaveLength(7)
+        expect(text.replaceAll('<code>@</code>', '').replace(/<\/?code>/g, '')).not.toMatch(/[<>@]|```/)
+      }),
+      { numRuns: runs(60) },
+    )
   })
 })
