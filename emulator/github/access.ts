@@ -19,49 +19,30 @@ export type Token = {
   isMadeFor(repository: Repository): boolean
 }
 
-/** A permission that suffices. Every token has `metadata: read` where it was made for the repository. */
-export type Need = {
-  permission: keyof Permissions | 'metadata'
-  level: 'read' | 'write'
-  /** Whether it is needed in a public repository too; only for writes unless given. */
-  alsoInPublic?: boolean
-}
+/**
+ * A permission that suffices, as documented under "Fine-grained access tokens" of each endpoint. Every token has `metadata` where
+ * it was made for the repository; who needs it needs it in a public one too.
+ */
+export type Need = `${keyof Permissions | 'metadata'}: ${'read' | 'write'}`
 
-/** `hidden` is answered as if the repository did not exist. */
-export type Verdict = 'allowed' | 'forbidden' | 'hidden'
-
-// As documented under "Fine-grained access tokens" of each endpoint: any one of them suffices.
-
-export const CONTENTS_READING: readonly Need[] = [{ permission: 'contents', level: 'read' }]
-export const REPOSITORY_READING: readonly Need[] = [{ permission: 'metadata', level: 'read' }]
-/** Who may do what in a repository is not public. */
-export const ROLE_READING: readonly Need[] = [{ permission: 'metadata', level: 'read', alsoInPublic: true }]
-export const PULL_REQUEST_READING: readonly Need[] = [{ permission: 'pull-requests', level: 'read' }]
-export const PULL_REQUEST_WRITING: readonly Need[] = [{ permission: 'pull-requests', level: 'write' }]
-export const STATUS_READING: readonly Need[] = [{ permission: 'statuses', level: 'read' }]
-export const STATUS_WRITING: readonly Need[] = [{ permission: 'statuses', level: 'write' }]
-export const ISSUE_READING: readonly Need[] = [{ permission: 'issues', level: 'read' }]
-export const ISSUE_WRITING: readonly Need[] = [{ permission: 'issues', level: 'write' }]
 /** Comments and labels of a pull request, which is an issue too. */
-export const CONVERSATION_WRITING: readonly Need[] = [
-  { permission: 'issues', level: 'write' },
-  { permission: 'pull-requests', level: 'write' },
-]
+export const CONVERSATION: readonly Need[] = ['issues: write', 'pull-requests: write']
 
-/** Whether a token may do what any one of `needs` allows. What is public can be read without permission. */
-export function verdictOn(repository: Repository | undefined, token: Token, needs: readonly Need[]): Verdict {
+/** Whether a token may do what any one of `needs` allows; `hidden` is answered as if the repository did not exist. */
+export function verdictOn(repository: Repository | undefined, token: Token, needs: readonly Need[]) {
   if (repository === undefined) return 'hidden'
   const isMadeFor = token.isMadeFor(repository)
   if (repository.private && !isMadeFor) return 'hidden'
-  if (!repository.private && needs.every(({ level, alsoInPublic }) => level === 'read' && !alsoInPublic))
-    return 'allowed'
-  return isMadeFor && needs.some((need) => isMet(need, token)) ? 'allowed' : 'forbidden'
+  // What is public can be read without permission.
+  const isFree = needs.every((need) => !repository.private && need.endsWith('read') && need !== 'metadata: read')
+  return isFree || (isMadeFor && needs.some((need) => isMet(need, token))) ? 'allowed' : 'forbidden'
 }
 
 /** Whether a token has a permission, wherever it was made for. */
-export function isMet({ permission, level }: Need, { permissions }: Token): boolean {
-  const given = permission === 'metadata' ? 'read' : permissions[permission]
-  return given === 'write' || given === level
+export function isMet(need: Need, { permissions }: Token): boolean {
+  const has: Record<string, Level | undefined> = { ...permissions, metadata: 'read' }
+  const [name = '', level] = need.split(': ')
+  return has[name] === 'write' || has[name] === level
 }
 
 /** A token that a program may send, beside the default one. */
@@ -71,10 +52,7 @@ export interface TokenSeed {
   identity: string
   /** What is left out is `none`. */
   permissions?: Partial<Permissions>
-  /**
-   * The repositories that it was made for; the default token was made for those that are `accessible`. What is public a
-   * token sees everywhere.
-   */
+  /** Those that it was made for; the default token was made for those that are `accessible`. */
   repositories?: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-import type { BodyChecks, ValueCheck } from '../http/request-rules.ts'
+import { z } from 'zod'
 import type { HttpResponse } from '../http/response.ts'
 import type { Need } from './access.ts'
 import type { GitHubState, PullRequest, Repository } from './repositories.ts'
@@ -23,10 +23,9 @@ export interface Endpoint<Operation extends string = string> {
   /** Below the repository. */
   path: string
   needs: readonly Need[]
-  /** Documented query parameters; none unless given. */
-  query?: Readonly<Record<string, ValueCheck>>
-  /** Documented fields of the body; no body unless given. */
-  body?: BodyChecks
+  /** The documented query parameters, and the fields of the body; without them, none. */
+  query: z.ZodType
+  body: z.ZodType | undefined
   respond: (call: RestCall) => HttpResponse
 }
 
@@ -35,8 +34,9 @@ export function reading<Operation extends string>(
   path: string,
   needs: readonly Need[],
   respond: Endpoint['respond'],
+  query: z.ZodRawShape = {},
 ): Endpoint<Operation> {
-  return { operation, method: 'GET', path, needs, respond }
+  return { operation, method: 'GET', path, needs, query: z.strictObject(query), body: undefined, respond }
 }
 
 /** Reads a list, page by page. `items` are all of them, or the response where there is no such list. */
@@ -52,7 +52,17 @@ export function listing<Operation extends string>(
     const { slice, headers } = pageOf(found, call, 30)
     return { ...ok(slice), headers }
   }
-  return { operation, method: 'GET', path, needs, query: PAGING, respond }
+  return reading(operation, path, needs, respond, PAGING)
+}
+
+export function writing<Operation extends string>(
+  operation: Operation,
+  [method, path]: readonly ['POST' | 'PATCH', string],
+  needs: readonly Need[],
+  body: z.ZodRawShape,
+  respond: Endpoint['respond'],
+): Endpoint<Operation> {
+  return { operation, method, path, needs, query: z.strictObject({}), body: z.strictObject(body), respond }
 }
 
 export function failure(status: number, message: string, more: object = {}): HttpResponse {

@@ -1,51 +1,64 @@
+import { z } from 'zod'
 import type { HttpResponse } from '../http/response.ts'
-import { CONTENTS_READING, PULL_REQUEST_READING, ROLE_READING, STATUS_READING, STATUS_WRITING } from './access.ts'
-import { type Endpoint, failure, listing, ok, pageOf, type RestCall, reading, withPullRequest } from './endpoint.ts'
+import {
+  type Endpoint,
+  failure,
+  listing,
+  ok,
+  pageOf,
+  type RestCall,
+  reading,
+  withPullRequest,
+  writing,
+} from './endpoint.ts'
 import { commitOf, compareInGraph } from './graph.ts'
 import { ISSUE_ENDPOINTS } from './issue-endpoints.ts'
 import { addStatus, type Commit, type PullRequest, statusesOf } from './repositories.ts'
-import { PAGING, STATUS_BODY } from './request-rules.ts'
+import { PAGING, text } from './request-rules.ts'
 import { REVIEW_ENDPOINTS } from './review-endpoints.ts'
-import { commitShape, permissionShape, pullRequestShape, remarkShape, statusShape } from './shapes.ts'
+import { commitShape, permissionShape, pullRequestShape, remarkShape, repositoryShape, statusShape } from './shapes.ts'
 
 // Documented limits: files of a pull request or a commit, commits of a compare, files of a compare.
 const MAX_FILES = 3_000
 const MAX_COMMITS = 250
 const MAX_COMPARED_FILES = 300
 
+const STATUS = {
+  state: z.enum(['error', 'failure', 'pending', 'success']),
+  target_url: z.url({ protocol: /^https?$/ }).nullish(),
+  description: text(140).nullish(),
+  context: z.string().nullish(),
+}
+
 /** The endpoints of GitHub's REST API that the action uses. */
 export const ENDPOINTS = [
   ...REVIEW_ENDPOINTS,
   ...ISSUE_ENDPOINTS,
-  reading('pull-request', 'pulls/{number}', PULL_REQUEST_READING, (call) =>
+  reading('repository', '', [], ({ repository }) => ok(repositoryShape(repository))),
+  reading('pull-request', 'pulls/{number}', ['pull-requests: read'], (call) =>
     withPullRequest(call, (pullRequest) => {
       const shown = shownNow(pullRequest)
       if (pullRequest.lag) pullRequest.lag.reads -= 1
       return ok(pullRequestShape(shown, call.repository))
     }),
   ),
-  listing('pull-request-files', 'pulls/{number}/files', PULL_REQUEST_READING, (call) =>
+  listing('pull-request-files', 'pulls/{number}/files', ['pull-requests: read'], (call) =>
     withPullRequest(call, (pullRequest) => shownNow(pullRequest).files.slice(0, MAX_FILES)),
   ),
-  reading('compare', 'compare/{basehead}', CONTENTS_READING, compareCommits),
-  { ...reading('commit', 'commits/{sha}', CONTENTS_READING, readCommit), query: PAGING },
-  listing('commit-statuses', 'commits/{sha}/statuses', STATUS_READING, (call) =>
-    withCommit(call, ({ sha }) => statusesOf(call.repository, sha).map(statusShape)),
-  ),
-  {
-    operation: 'create-status',
-    method: 'POST',
-    path: 'statuses/{sha}',
-    needs: STATUS_WRITING,
-    body: STATUS_BODY,
-    respond: (call: RestCall) => withCommit(call, (commit) => createStatus(call, commit)),
-  },
-  listing('review-comments', 'pulls/{number}/reviews/{id}/comments', PULL_REQUEST_READING, (call) =>
+  listing('review-comments', 'pulls/{number}/reviews/{id}/comments', ['pull-requests: read'], (call) =>
     withPullRequest(call, ({ remarks }) =>
       remarks.filter(({ review }) => String(review) === call.params.id).map(remarkShape),
     ),
   ),
-  reading('permission', 'collaborators/{login}/permission', ROLE_READING, readPermission),
+  reading('compare', 'compare/{basehead}', ['contents: read'], compareCommits),
+  reading('commit', 'commits/{sha}', ['contents: read'], readCommit, PAGING),
+  listing('commit-statuses', 'commits/{sha}/statuses', ['statuses: read'], (call) =>
+    withCommit(call, ({ sha }) => statusesOf(call.repository, sha).map(statusShape)),
+  ),
+  writing('create-status', ['POST', 'statuses/{sha}'], ['statuses: write'], STATUS, (call) =>
+    withCommit(call, (commit) => createStatus(call, commit)),
+  ),
+  reading('permission', 'collaborators/{login}/permission', ['metadata: read'], readPermission),
 ] as const satisfies readonly Endpoint[]
 
 /** A pull request as GitHub shows it: for a while as it was before. */

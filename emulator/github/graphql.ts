@@ -9,12 +9,13 @@ import {
   validate,
   validateExecutionArgs,
 } from 'graphql'
+import { z } from 'zod'
 import type { WireRequest } from '../http/listening.ts'
-import { jsonObject } from '../http/request-rules.ts'
+import { jsonObject, problemsOfJsonBody, problemsOfQuery } from '../http/request-rules.ts'
 import type { HttpResponse } from '../http/response.ts'
 import type { ReadRequest } from '../http/server.ts'
 import type { GitHubState } from './repositories.ts'
-import { problemsOfGraphQL } from './request-rules.ts'
+import { problemsOfHeaders } from './request-rules.ts'
 import { createResolvers, isRootField, type RootField } from './resolvers.ts'
 
 /** Named after the first field of the query. */
@@ -22,9 +23,15 @@ export type GraphQLOperation = `graphql:${RootField}`
 
 const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'))
 
+const BODY = z.strictObject({ query: z.string(), variables: z.record(z.string(), z.unknown()).optional() })
+
 /** Reads a GraphQL request and checks it against the schema. */
 export function readQuery(state: GitHubState, request: WireRequest): ReadRequest<GraphQLOperation> {
-  const problems = problemsOfGraphQL(request)
+  const problems = [
+    ...problemsOfHeaders(request),
+    ...problemsOfQuery(request, z.strictObject({})),
+    ...problemsOfJsonBody(request, BODY),
+  ]
   if (problems.length > 0) return refused(problems.map((problem) => new GraphQLError(problem)))
   const query = prepare(state, jsonObject(request.body) ?? {})
   if (!('operation' in query)) return refused(query)

@@ -1,40 +1,51 @@
+import { z } from 'zod'
 import type { HttpResponse } from '../http/response.ts'
-import { CONVERSATION_WRITING, ISSUE_READING, ISSUE_WRITING, PULL_REQUEST_READING, verdictOn } from './access.ts'
-import { type Endpoint, failure, listing, ok, pageOf, type RestCall, reading, withPullRequest } from './endpoint.ts'
+import { CONVERSATION, verdictOn } from './access.ts'
+import {
+  type Endpoint,
+  failure,
+  listing,
+  ok,
+  pageOf,
+  type RestCall,
+  reading,
+  withPullRequest,
+  writing,
+} from './endpoint.ts'
 import { addIssue, type Issue, isSameName, type PullRequest } from './repositories.ts'
-import { ISSUE_CHANGE_BODY, ISSUE_QUERY, NEW_ISSUE_BODY, problemOfComment } from './request-rules.ts'
+import { COMMENT, filled, PAGING } from './request-rules.ts'
 import { commentShape, issueShape } from './shapes.ts'
+
+const ISSUE_QUERY = {
+  ...PAGING,
+  after: z
+    .string()
+    .regex(/^cursor:\d+$/)
+    .optional(),
+  creator: z.string().min(1).optional(),
+  state: z.enum(['open', 'closed', 'all']).optional(),
+  // GitHub has other orders too, which are not emulated.
+  sort: z.literal('created').optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+}
+
+const [TITLE, BODY] = [filled(256), COMMENT.or(z.literal('')).nullish()]
 
 /** The endpoints for issues, and for comments, which pull requests have too. */
 export const ISSUE_ENDPOINTS = [
-  { ...reading('issues', 'issues', ISSUE_READING, pageOfIssues), query: ISSUE_QUERY },
-  {
-    operation: 'create-issue',
-    method: 'POST',
-    path: 'issues',
-    needs: ISSUE_WRITING,
-    body: NEW_ISSUE_BODY,
-    respond: createIssue,
-  },
-  {
-    operation: 'update-issue',
-    method: 'PATCH',
-    path: 'issues/{number}',
-    needs: ISSUE_WRITING,
-    body: ISSUE_CHANGE_BODY,
-    respond: (call: RestCall) => withIssue(call, (issue) => updateIssue(call, issue)),
-  },
-  listing('comments', 'issues/{number}/comments', PULL_REQUEST_READING, (call) =>
+  reading('issues', 'issues', ['issues: read'], pageOfIssues, ISSUE_QUERY),
+  writing('create-issue', ['POST', 'issues'], ['issues: write'], { title: TITLE, body: BODY }, createIssue),
+  writing(
+    'update-issue',
+    ['PATCH', 'issues/{number}'],
+    ['issues: write'],
+    { title: TITLE.optional(), body: BODY },
+    (call) => withIssue(call, (issue) => updateIssue(call, issue)),
+  ),
+  listing('comments', 'issues/{number}/comments', ['pull-requests: read'], (call) =>
     withPullRequest(call, ({ number }) => call.state.comments.of(call.repository.fullName, number).map(commentShape)),
   ),
-  {
-    operation: 'create-comment',
-    method: 'POST',
-    path: 'issues/{number}/comments',
-    needs: CONVERSATION_WRITING,
-    body: { body: problemOfComment },
-    respond: commentOn,
-  },
+  writing('create-comment', ['POST', 'issues/{number}/comments'], CONVERSATION, { body: COMMENT }, commentOn),
 ] as const satisfies readonly Endpoint[]
 
 /** Pull requests are issues too; where issues are turned off, they are the only ones. */
@@ -85,7 +96,7 @@ function commentOn(call: RestCall): HttpResponse {
   const { state, repository, params } = call
   const pullRequest = repository.pullRequests.get(Number(params.number))
   if (pullRequest !== undefined) return createComment(call, pullRequest)
-  if (verdictOn(repository, state.token, ISSUE_WRITING) === 'allowed') {
+  if (verdictOn(repository, state.token, ['issues: write']) === 'allowed') {
     return withIssue(call, (issue) => createComment(call, issue))
   }
   return failure(403, 'Resource not accessible by integration')

@@ -1,13 +1,5 @@
 import { GraphQLError } from 'graphql'
-import {
-  CONTENTS_READING,
-  CONVERSATION_WRITING,
-  ISSUE_WRITING,
-  type Need,
-  PULL_REQUEST_READING,
-  STATUS_READING,
-  verdictOn,
-} from './access.ts'
+import { CONVERSATION, type Need, verdictOn } from './access.ts'
 import type { Comment } from './comments.ts'
 import { historyOf } from './graph.ts'
 import {
@@ -18,7 +10,7 @@ import {
   type Repository,
   statusesOf,
 } from './repositories.ts'
-import { problemOfComment } from './request-rules.ts'
+import { COMMENT } from './request-rules.ts'
 import { commentUrl, commitUrl, mergedTime, pullRequestUrl } from './shapes.ts'
 
 const ROOT_FIELDS = ['repository', 'node', 'nodes', 'viewer', 'updateIssueComment'] as const
@@ -62,7 +54,7 @@ function repositoryOf(state: GitHubState, fullName: string) {
 }
 
 function pullRequestOf(state: GitHubState, { nodeId, number, head }: PullRequest, repository: Repository) {
-  demand(state, repository, PULL_REQUEST_READING)
+  demand(state, repository, ['pull-requests: read'])
   return {
     id: nodeId,
     headRefOid: head.sha,
@@ -79,7 +71,7 @@ function pullRequestOf(state: GitHubState, { nodeId, number, head }: PullRequest
 
 /** One page of releases, the newest first, as the action asks for them. */
 function releasesOf(state: GitHubState, repository: Repository, page: PageArguments) {
-  demand(state, repository, CONTENTS_READING)
+  demand(state, repository, ['contents: read'])
   const { nodes, pageInfo } = connectionOf('releases', repository.releases, page)
   const releases = nodes.map(({ tag, draft, prerelease }) => {
     const commit = repository.commits.get(repository.refs.get(`tags/${tag}`) ?? '')
@@ -96,16 +88,16 @@ function commentOf({ token }: GitHubState, comment: Comment) {
 
 function updateComment(state: GitHubState, { id, body, clientMutationId }: UpdateInput) {
   const { comment, repository } = findComment(state, id)
-  demand(state, repository, comment.isOnIssue ? ISSUE_WRITING : CONVERSATION_WRITING)
-  const problem = problemOfComment(body)
-  if (problem !== undefined) throw refusal('UNPROCESSABLE', problem)
+  demand(state, repository, comment.isOnIssue ? ['issues: write'] : CONVERSATION)
+  const problem = COMMENT.safeParse(body).error?.issues[0]?.message
+  if (problem !== undefined) throw refusal('UNPROCESSABLE', `Body ${problem}`)
   return { clientMutationId, issueComment: commentOf(state, state.comments.edit(comment, body)) }
 }
 
 /** Only comments are emulated as nodes, and they are read by whoever may read the pull request. */
 function readComment(state: GitHubState, id: string) {
   const { comment, repository } = findComment(state, id)
-  demand(state, repository, PULL_REQUEST_READING)
+  demand(state, repository, ['pull-requests: read'])
   return { __typename: 'IssueComment', ...commentOf(state, comment) }
 }
 
@@ -133,7 +125,7 @@ function findComment(state: GitHubState, id: string): { comment: Comment; reposi
 
 /** The object of a repository with this id, of which there are only commits; null when there is none. */
 function objectOf(state: GitHubState, repository: Repository, oid: string) {
-  demand(state, repository, CONTENTS_READING)
+  demand(state, repository, ['contents: read'])
   const commit = repository.commits.get(oid)
   return commit === undefined ? null : commitOf(state, repository, commit)
 }
@@ -155,7 +147,7 @@ function commitOf(state: GitHubState, repository: Repository, commit: Commit) {
     },
     status: () => statusOf(state, repository, sha),
     associatedPullRequests(page: PageArguments) {
-      demand(state, repository, PULL_REQUEST_READING)
+      demand(state, repository, ['pull-requests: read'])
       const found = pullRequestsOf(repository, sha)
       return connectionOf('associatedPullRequests', found.map(associatedPullRequest), page)
     },
@@ -169,7 +161,7 @@ function commitOf(state: GitHubState, repository: Repository, commit: Commit) {
 
 /** Null for a commit without a status. */
 function statusOf(state: GitHubState, repository: Repository, sha: string) {
-  demand(state, repository, STATUS_READING)
+  demand(state, repository, ['statuses: read'])
   if (statusesOf(repository, sha).length === 0) return null
   return {
     context({ name }: { name: string }) {

@@ -76,7 +76,7 @@ function refused(status: number, problem: string): ReadRequest<RestOperation> {
  * Everything in a request that GitHub would refuse, or that its documentation does not allow. A wrong token, a missing
  * permission and an unknown repository are not here: they are a user's mistakes, not the program's.
  */
-function problemsOf({ query = {}, body }: Endpoint, request: WireRequest): string[] {
+function problemsOf({ query, body }: Endpoint, request: WireRequest): string[] {
   return [
     ...problemsOfHeaders(request),
     ...(body === undefined ? problemsOfNoBody(request) : problemsOfJsonBody(request, body)),

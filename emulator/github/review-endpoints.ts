@@ -1,38 +1,28 @@
+import { z } from 'zod'
 import type { HttpResponse } from '../http/response.ts'
-import {
-  CONVERSATION_WRITING,
-  isMet,
-  PULL_REQUEST_READING,
-  PULL_REQUEST_WRITING,
-  REPOSITORY_READING,
-} from './access.ts'
-import { type Endpoint, failure, listing, ok, type RestCall, reading, withPullRequest } from './endpoint.ts'
+import { CONVERSATION, isMet } from './access.ts'
+import { type Endpoint, failure, listing, ok, type RestCall, withPullRequest, writing } from './endpoint.ts'
 import { isSameName, type PullRequest, type Repository, type Review } from './repositories.ts'
-import { LABELS_BODY, REVIEWERS_BODY } from './request-rules.ts'
-import { labelShape, repositoryShape, reviewShape, simplePullRequestShape } from './shapes.ts'
+import { labelShape, reviewShape, simplePullRequestShape } from './shapes.ts'
+
+const NAMES = z.array(z.string().min(1))
+const REVIEWERS = { reviewers: NAMES.optional(), team_reviewers: NAMES.optional() }
 
 /** The endpoints for what a pull request is given, and who reviews it. */
 export const REVIEW_ENDPOINTS = [
-  reading('repository', '', REPOSITORY_READING, ({ repository }) => ok(repositoryShape(repository))),
-  {
-    operation: 'add-labels',
-    method: 'POST',
-    path: 'issues/{number}/labels',
-    needs: CONVERSATION_WRITING,
-    body: LABELS_BODY,
-    respond: (call: RestCall) => withPullRequest(call, (pullRequest) => addLabels(call, pullRequest)),
-  },
-  listing('reviews', 'pulls/{number}/reviews', PULL_REQUEST_READING, (call) =>
+  writing('add-labels', ['POST', 'issues/{number}/labels'], CONVERSATION, { labels: NAMES.min(1) }, (call) =>
+    withPullRequest(call, (pullRequest) => addLabels(call, pullRequest)),
+  ),
+  listing('reviews', 'pulls/{number}/reviews', ['pull-requests: read'], (call) =>
     withPullRequest(call, ({ reviews }) => reviews.filter((review) => isShown(review, call)).map(reviewShape)),
   ),
-  {
-    operation: 'request-review',
-    method: 'POST',
-    path: 'pulls/{number}/requested_reviewers',
-    needs: PULL_REQUEST_WRITING,
-    body: REVIEWERS_BODY,
-    respond: (call: RestCall) => withPullRequest(call, (pullRequest) => requestReview(call, pullRequest)),
-  },
+  writing(
+    'request-review',
+    ['POST', 'pulls/{number}/requested_reviewers'],
+    ['pull-requests: write'],
+    REVIEWERS,
+    (call) => withPullRequest(call, (pullRequest) => requestReview(call, pullRequest)),
+  ),
 ] as const satisfies readonly Endpoint[]
 
 /** GitHub makes the labels that the repository does not have. */
@@ -77,7 +67,7 @@ function isCollaborator({ roles }: Repository, login: string): boolean {
 function refusalOfTeams({ repository, state }: RestCall, teams: readonly string[]): HttpResponse | undefined {
   if (!teams.every((slug) => repository.teams.includes(slug))) return notCollaborators('teams', repository)
   const [first] = teams
-  if (first === undefined || isMet({ permission: 'members', level: 'read' }, state.token)) return undefined
+  if (first === undefined || isMet('members: read', state.token)) return undefined
   const error = `Could not resolve to a node with the global id of 'T_${repository.teams.indexOf(first)}'.`
   return failure(422, 'Validation Failed', { errors: [error] })
 }

@@ -1,35 +1,33 @@
 import type { HttpResponse } from './response.ts'
 
-/**
- * What goes wrong with a request. `processed` says whether the server carried the request out nevertheless: a create
- * that was processed has made a job, whatever the client received.
- */
-export type Fault =
-  /** A response with this status. A string body is sent as HTML, as a gateway would, anything else as JSON. */
-  | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string>; processed?: boolean }
-  /** The connection is reset once the request has arrived, before it is carried out. */
-  | { kind: 'reset-before' }
-  /** The request is carried out, then the connection is reset. */
-  | { kind: 'reset-after' }
+/** What goes wrong with a request. */
+export type Fault = {
+  /**
+   * Whether the server carries the request out nevertheless: a create that was processed has made a job, whatever the client
+   * received. Unless given, it does not for a `status` and a `reset-before`.
+   */
+  processed?: boolean
+} & (
+  | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
+  /** The connection is reset: before the request is carried out, or after that. */
+  | { kind: 'reset-before' | 'reset-after' }
   /** The response's length is announced, half of it is sent, and the connection ends. */
   | { kind: 'cut-body' }
-  /** The response arrives in pieces of `bytes` (1 unless given). */
-  | { kind: 'slow-body'; intervalMs: number; bytes?: number }
+  /** Each character of the response takes this long. */
+  | { kind: 'slow-body'; intervalMs: number }
   /** There is never a response. */
-  | { kind: 'hang'; processed: boolean }
-  /** The usual response, late; the request is carried out at once. */
-  | { kind: 'delay'; ms: number }
-  /** The usual response under another content type. */
-  | { kind: 'wrong-content-type' }
-  /** A page of a gateway, with status 200. */
-  | { kind: 'html'; processed?: boolean }
-  /** Any text with the usual status: empty, `not json`, `[]`, wrong types. */
-  | { kind: 'body'; text: string; status?: number; processed?: boolean }
-  /** The usual response followed by `bytes` of white space, 11 MiB unless given. */
-  | { kind: 'huge'; bytes?: number }
-  | { kind: 'redirect'; location: string; status?: number }
-  /** The usual response, changed; the request is carried out. */
+  | { kind: 'hang' }
+  /** Any text with the usual status: empty, `not json`, `[]`, a gateway's page. */
+  | { kind: 'body'; text: string; status?: number }
+  /** The usual response followed by 11 MB of white space. */
+  | { kind: 'huge' }
   | { kind: 'change'; change: (response: HttpResponse) => HttpResponse }
+)
+
+/** An answer that sends the client elsewhere. */
+export function redirectTo(location: string, status = 307): Extract<Fault, { kind: 'status' }> {
+  return { kind: 'status', status, headers: { location }, body: '' }
+}
 
 /** A fault for the next requests of an operation. */
 interface FaultOrder<Operation extends string, Request> {
@@ -40,35 +38,21 @@ interface FaultOrder<Operation extends string, Request> {
   when?: (request: Request) => boolean
 }
 
-export function isProcessed(fault: Fault): boolean {
-  switch (fault.kind) {
-    case 'reset-before':
-    case 'redirect':
-      return false
-    case 'status':
-    case 'html':
-      return fault.processed ?? false
-    case 'hang':
-      return fault.processed
-    case 'body':
-      return fault.processed ?? true
-    default:
-      return true
-  }
+export function isProcessed({ kind, processed }: Fault): boolean {
+  return processed ?? (kind !== 'status' && kind !== 'reset-before')
 }
 
 /** The faults still to come, in the order in which they were added. A request takes at most one. */
 export function createFaults<Operation extends string, Request>() {
   const orders: (FaultOrder<Operation, Request> & { left: number })[] = []
-
   return {
     add(order: FaultOrder<Operation, Request>): void {
       orders.push({ ...order, left: order.times === 'always' ? Number.POSITIVE_INFINITY : order.times })
     },
-    take(operation: Operation, request: Request): Fault | undefined {
+    take(taken: Operation, request: Request): Fault | undefined {
       const order = orders.find(
-        ({ left, when = () => true, ...one }) =>
-          left > 0 && (one.operation === 'any' || one.operation === operation) && when(request),
+        ({ left, operation, when }) =>
+          left > 0 && (operation === 'any' || operation === taken) && (when?.(request) ?? true),
       )
       if (order !== undefined) order.left -= 1
       return order?.fault
@@ -76,39 +60,24 @@ export function createFaults<Operation extends string, Request>() {
   }
 }
 
-/** A point at which requests, which have been carried out, wait with their responses until a test lets them pass. */
-interface Gate {
-  /** Settles when the first request waits. */
-  readonly arrived: Promise<void>
-  /** Lets the waiting requests pass, and all later ones. */
-  release(): void
-}
-
-/** The gates of an emulator; none at first. */
+/** Points at which requests that have been carried out wait with their responses, until a test lets them pass. */
 export function createGates<Operation extends string>() {
-  const closed = new Set<{ operation: Operation | 'any'; wait: () => Promise<void>; release: () => void }>()
-
+  const closed = new Map<Operation, { arrive: () => void; opened: Promise<void> }>()
   return {
-    hold(operation: Operation | 'any'): Gate {
-      const arrived = Promise.withResolvers<void>()
-      const open = Promise.withResolvers<void>()
+    /** `arrived` settles when the first request waits; `release` lets all pass, then and later. */
+    hold(operation: Operation) {
+      const [arrived, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      closed.set(operation, { arrive: arrived.resolve, opened: opened.promise })
       const release = () => {
-        closed.delete(gate)
-        open.resolve()
+        closed.delete(operation)
+        opened.resolve()
       }
-      const wait = () => {
-        arrived.resolve()
-        return open.promise
-      }
-      const gate = { operation, wait, release }
-      closed.add(gate)
       return { arrived: arrived.promise, release }
     },
-
-    /** Waits at every gate that is closed to the request now. */
     async pass(operation: Operation): Promise<void> {
-      const met = [...closed].filter((gate) => gate.operation === 'any' || gate.operation === operation)
-      await Promise.all(met.map((gate) => gate.wait()))
+      const gate = closed.get(operation)
+      gate?.arrive()
+      await gate?.opened
     },
   }
 }

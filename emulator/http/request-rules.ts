@@ -1,59 +1,47 @@
+import { z } from 'zod'
 import type { WireRequest } from './listening.ts'
 
-/** What is wrong with the value of a query parameter, if anything: `is not 0 or more`. */
-export type ValueCheck = (value: string) => string | undefined
-
-/** What is wrong with a query that may hold these parameters, each once. */
-export function problemsOfQuery({ search }: WireRequest, parameters: Readonly<Record<string, ValueCheck>>): string[] {
-  if (/%(?![0-9a-f]{2})/i.test(search)) return ['the query has a malformed percent-encoding']
-  const seen = new Set<string>()
-  const problems: string[] = []
-  for (const [name, value] of new URLSearchParams(search)) {
-    const check = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-    const problem = check === undefined ? 'is not a documented query parameter' : check(value)
-    if (problem !== undefined) problems.push(`${name}=${value} ${problem}`)
-    if (seen.has(name)) problems.push(`${name} is given twice`)
-    seen.add(name)
-  }
-  return problems
+/** What is wrong with a value: `limit: Too big`. */
+function problemsOf(value: unknown, schema: z.ZodType): string[] {
+  const { issues = [] } = schema.safeParse(value).error ?? {}
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-/** The fields of a body that are documented, each with a check of its value. */
-export type BodyChecks = Readonly<Record<string, (value: unknown) => string | undefined>>
+/** What is wrong with a query that must have this shape, with each parameter once. */
+export function problemsOfQuery({ search }: WireRequest, schema: z.ZodType): string[] {
+  if (/%(?![0-9a-f]{2})/i.test(search)) return ['the query has a malformed percent-encoding']
+  const parameters = new URLSearchParams(search)
+  const twice = [...new Set(parameters.keys())].filter((name) => parameters.getAll(name).length > 1)
+  return [...twice.map((name) => `${name} is given twice`), ...problemsOf(Object.fromEntries(parameters), schema)]
+}
 
-/** What is wrong with a body that must be a JSON object of these fields. */
-export function problemsOfJsonBody({ headers, body }: WireRequest, checks: BodyChecks): string[] {
-  const type = headers['content-type']
-  const isJson = type !== undefined && /^application\/json(?:\s*;\s*charset=utf-8)?$/i.test(type)
-  const problems = isJson ? [] : [`content-type is ${type ?? 'missing'}, not application/json`]
-  const fields = jsonObject(body)
-  if (fields === undefined) return [...problems, 'the body is not a JSON object']
-  for (const name of Object.keys(fields)) {
-    if (!Object.hasOwn(checks, name)) problems.push(`the body has a field that is not documented: ${name}`)
-  }
-  for (const [name, check] of Object.entries(checks)) {
-    const problem = check(fields[name])
-    if (problem !== undefined) problems.push(problem)
-  }
-  return problems
+/** What is wrong with a body that must be JSON of this shape. */
+export function problemsOfJsonBody({ headers, body }: WireRequest, schema: z.ZodType): string[] {
+  const type = headers['content-type'] ?? 'missing'
+  const isJson = /^application\/json(?:\s*;\s*charset=utf-8)?$/i.test(type)
+  return [...(isJson ? [] : [`content-type is ${type}, not application/json`]), ...problemsOf(jsonObject(body), schema)]
 }
 
 export function problemsOfNoBody({ method, headers, body }: WireRequest): string[] {
   return body === '' && headers['transfer-encoding'] === undefined ? [] : [`a ${method} with a body`]
 }
 
+/** A query parameter that is a whole number within these bounds. */
+export function whole(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .refine((text) => Number(text) >= least && Number(text) <= most)
+    .optional()
+}
+
 /** The fields of a JSON object, or undefined if the text is not one. */
 export function jsonObject(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text)
-    return isJsonObject(value) ? { ...value } : undefined
+    return z.record(z.string(), z.unknown()).safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }
-}
-
-export function isJsonObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The segments of a path, or undefined if its percent-encoding is malformed. */

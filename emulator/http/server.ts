@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { createFaults, createGates, type Fault, isProcessed } from './faults.ts'
 import { close, listen, type WireRequest, withBody } from './listening.ts'
-import { type HttpResponse, sendFault, sendResponse } from './response.ts'
+import { type HttpResponse, sendResponse } from './response.ts'
 
 /** A request that was read and checked: either it can be carried out, or it is refused. */
 export type ReadRequest<Operation extends string> =
@@ -36,28 +36,29 @@ export async function startServer<Operation extends string, Details extends obje
   const faults = createFaults<Operation, Request>()
   const gates = createGates<Operation>()
   const requests: Request[] = []
-  const settle = (request: Request) => {
-    violations.push(...request.problems.map((problem) => `${request.method} ${request.path}: ${problem}`))
+  const settle = (request: Request, { status, body, problems = [] }: Partial<HttpResponse> = {}) => {
+    const isRefused = (status ?? 500) >= 300 || (typeof body === 'object' && body !== null && 'errors' in body)
+    Object.assign(request, { status, problems, processed: !isRefused })
+    violations.push(...problems.map((problem) => `${request.method} ${request.path}: ${problem}`))
     requests.push(request)
     onRequest?.(request)
   }
   const respond = async (wire: WireRequest, out: ServerResponse) => {
     out.setHeader('date', new Date(now()).toUTCString())
     const found = read(wire)
-    const request = { ...recordOf(wire, found), ...details(wire) }
+    const { search, ...sent } = wire
+    const query = Object.fromEntries(new URLSearchParams(search))
+    const request = { ...sent, query, operation: found.operation, problems: [], processed: false, ...details(wire) }
     if ('refusal' in found) {
-      request.status = found.refusal.status
-      settle(request)
-      return sendResponse(out, found.refusal)
+      const { refusal, problems } = found
+      settle(request, { ...refusal, problems })
+      return await sendResponse(out, refusal)
     }
     const fault = faults.take(found.operation, request)
-    if (fault !== undefined) request.fault = fault
-    const usual = fault === undefined || isProcessed(fault) ? carryOut(found, request) : { status: 200, body: {} }
-    settle(request)
+    const response = fault === undefined || isProcessed(fault) ? found.carryOut() : undefined
+    settle(fault === undefined ? request : Object.assign(request, { fault }), response)
     await gates.pass(found.operation)
-    if (out.destroyed) return
-    if (fault === undefined) sendResponse(out, usual)
-    else await sendFault(out, usual, fault)
+    if (!out.destroyed) await sendResponse(out, response ?? { status: 200, body: {} }, fault)
   }
   const server = createServer(withBody(respond))
 
@@ -73,35 +74,6 @@ export async function startServer<Operation extends string, Details extends obje
     /** Ends every open connection too. */
     close: () => close(server),
   }
-}
-
-function recordOf<Operation extends string>(
-  { search, ...wire }: WireRequest,
-  read: ReadRequest<Operation>,
-): RecordedRequest<Operation> {
-  return {
-    ...wire,
-    operation: read.operation,
-    query: Object.fromEntries(new URLSearchParams(search)),
-    problems: 'problems' in read ? read.problems : [],
-    processed: false,
-  }
-}
-
-function carryOut<Operation extends string>(
-  read: { carryOut: () => HttpResponse },
-  request: RecordedRequest<Operation>,
-): HttpResponse {
-  const response = read.carryOut()
-  request.status = response.status
-  request.processed = response.status < 300 && !hasErrors(response.body)
-  request.problems = response.problems ?? []
-  return response
-}
-
-/** GraphQL reports errors with status 200. */
-function hasErrors(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'errors' in body
 }
 
 /** A request that arrived whole, and what became of it. */

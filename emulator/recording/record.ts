@@ -1,10 +1,39 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import { z } from 'zod'
 import { close, listen, type WireRequest, withBody } from '../http/listening.ts'
 import { promptOf } from '../service/routes.ts'
 import { createAnonymous } from './anonymous.ts'
-import { type Exchange, fileOf } from './exchange.ts'
+
+const exchange = z.object({
+  /** When the request came, and how long its response took, in milliseconds. */
+  afterMs: z.number(),
+  tookMs: z.number(),
+  request: z.object({
+    method: z.string(),
+    /** With `project` in place of the project's id. */
+    path: z.string(),
+    query: z.record(z.string(), z.string()),
+    /** Of a POST. */
+    body: z.unknown().optional(),
+  }),
+  response: z.union([
+    z.object({ status: z.number(), headers: z.record(z.string(), z.string()), body: z.unknown() }),
+    /** The connection was lost. */
+    z.object({ lost: z.string() }),
+  ]),
+})
+
+/** A request to the service, and what came back, without keys, project and words of people. */
+export type Exchange = z.output<typeof exchange>
+
+/** Reads a recording, in the order of its requests. Throws where the folder holds none. */
+export function readRecording(folder: string): Exchange[] {
+  const files = readdirSync(folder).filter((file) => /^\d{4}\.json$/.test(file))
+  if (files.length === 0) throw new Error(`${folder} holds no recording.`)
+  return files.sort().map((file) => exchange.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))))
+}
 
 /** Headers of a response that say something about the service and nothing about a person. */
 const KEPT_HEADERS = /^(content-type|retry-after|server|allow|(x-)?rate-?limit(-.+)?)$/
@@ -34,7 +63,8 @@ export async function startRecorder({ folder, to, port = 0, onExchange }: Record
     // What is no address of the API's, such as somebody's question whether the recorder runs, stays here.
     if (!/^\/v\d+\//.test(request.path)) return void out.writeHead(404).end()
     count += 1
-    const [file, afterMs] = [path.join(folder, fileOf(count)), Math.round(performance.now() - startedAt)]
+    const file = path.join(folder, `${String(count).padStart(4, '0')}.json`)
+    const afterMs = Math.round(performance.now() - startedAt)
     for (const secret of secretsOf(request)) secrets.add(secret)
     const answer = await passOn(request, to)
     const exchange: Exchange = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { close, listen, type WireRequest, withBody } from '../http/listening.ts'
 import { sendResponse } from '../http/response.ts'
-import { type Exchange, readRecording } from './exchange.ts'
+import { type Exchange, readRecording } from './record.ts'
 
 export interface ReplayOptions {
   folder: string
@@ -31,13 +31,11 @@ export async function startReplay({ folder, port = 0, onRequest }: ReplayOptions
       onRequest?.(`${kind} → ${exchange === undefined ? 'not in the recording' : outcomeOf(exchange)}`)
       if (exchange === undefined) {
         unknown.push(kind)
-        return sendResponse(out, { status: 404, body: { error: `The recording has no ${kind}` } })
+        return await sendResponse(out, { status: 404, body: { error: `The recording has no ${kind}` } })
       }
       const { response } = exchange
       if ('lost' in response) return void out.socket?.resetAndDestroy()
-      const { status, headers, body } = response
-      if (typeof body === 'string') out.writeHead(status, headers).end(body)
-      else sendResponse(out, { status, headers, body })
+      await sendResponse(out, response)
     }),
   )
   return {

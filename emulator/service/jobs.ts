@@ -32,8 +32,6 @@ export type AgentJob = ReturnType<typeof shownAs>
 /** A job that exists before the test begins. */
 export type ExistingJob = Partial<Pick<AgentJob, 'id' | 'status' | 'prLink'>>
 
-export type Jobs = ReturnType<typeof createJobs>
-
 /** The jobs of one project. `planner` is read at each prompt, so that a test can replace it. */
 export function createJobs(planner: () => Planner, now: () => number) {
   const jobs = new Map<string, Job>()

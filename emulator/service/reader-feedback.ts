@@ -1,5 +1,6 @@
-import type { ValueCheck } from '../http/request-rules.ts'
-import { viewsParameters } from './views.ts'
+import { z } from 'zod'
+import { whole } from '../http/request-rules.ts'
+import { day } from './views.ts'
 
 /** One row of a list, with the documented fields. */
 type Row = Readonly<Record<string, unknown>>
@@ -34,21 +35,20 @@ const limits: Readonly<Record<ReaderFeedbackEndpoint, readonly [standard: number
 /** Where paging a list of searches ends, as *seen*. */
 const deepSearches = 300
 
-/** The documented query parameters, each with its check. */
-export const readerFeedbackParameters: Readonly<Record<string, ValueCheck>> = {
-  ...{ dateFrom: viewsParameters.dateFrom ?? anything, dateTo: viewsParameters.dateTo ?? anything },
-  limit: (value) =>
-    /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 1000 ? undefined : 'is not from 1 to 1000',
-  cursor: (value) => (/^c\d+$/.test(value) ? undefined : 'is no cursor'),
-  source: (value) => (['agent', 'contextual'].includes(value) ? undefined : 'is no source'),
-  status: anything,
-}
+/** The documented query. */
+export const READER_FEEDBACK_QUERY = z.strictObject({
+  dateFrom: day,
+  dateTo: day,
+  limit: whole(1, 1000),
+  cursor: z
+    .string()
+    .regex(/^c\d+$/)
+    .optional(),
+  source: z.enum(['agent', 'contextual']).optional(),
+  status: z.string().optional(),
+})
 
-function anything(): undefined {
-  return undefined
-}
-
-/** The response to a request whose query has passed `readerFeedbackParameters`. */
+/** The response to a request with such a query. */
 export function readerFeedbackPage(site: SiteReaderFeedback, endpoint: ReaderFeedbackEndpoint, query: URLSearchParams) {
   const [standard, most] = limits[endpoint]
   const limit = Number(query.get('limit') ?? standard)

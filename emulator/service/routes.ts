@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { WireRequest } from '../http/listening.ts'
 import {
   decodedSegments,
@@ -6,8 +7,8 @@ import {
   problemsOfNoBody,
   problemsOfQuery,
 } from '../http/request-rules.ts'
-import { isReaderFeedbackEndpoint, type ReaderFeedbackEndpoint, readerFeedbackParameters } from './reader-feedback.ts'
-import { viewsParameters } from './views.ts'
+import { isReaderFeedbackEndpoint, READER_FEEDBACK_QUERY, type ReaderFeedbackEndpoint } from './reader-feedback.ts'
+import { VIEWS_QUERY } from './views.ts'
 
 /** An operation of the service. */
 export type Operation = 'create' | 'read' | 'message' | 'views' | 'reader-feedback'
@@ -18,7 +19,7 @@ export type Route =
   | { operation: 'read' | 'message'; projectId: string; jobId: string }
 
 /** The operation of a request, or the status that it is refused with and why. */
-export type Routing = { route: Route; status?: never } | { route?: never; status: number; problem: string }
+type Routing = { route: Route; status?: never; problem?: never } | { route?: never; status: number; problem: string }
 
 /** Finds the operation of a request. `path` is as sent, so that its percent-encoding is checked as well. */
 export function routeOf(method: string, path: string, prefix: string): Routing {
@@ -48,48 +49,34 @@ function routesOfPath(segments: readonly string[]): Record<string, Route> {
   return {}
 }
 
-const userAgent = /^docs-agent-action\/\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?(?: |$)/
+const PROMPT = z.strictObject({ prompt: z.string().min(1) })
+
+const QUERIES = { views: VIEWS_QUERY, 'reader-feedback': READER_FEEDBACK_QUERY }
+
+/** What each header must be; the last two are this action's own promises. */
+const HEADERS: Record<string, RegExp> = {
+  authorization: /^Bearer [!-~]+$/,
+  'accept-encoding': /^identity$/,
+  'user-agent': /^docs-agent-action\/\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?(?: |$)/,
+}
 
 /**
  * Everything in a request that the service would refuse, or that its documentation does not allow. A wrong key, an
  * unknown project and an unknown job are not here: they are a user's mistakes, not the program's.
  */
 export function problemsOf(operation: Operation, request: WireRequest): string[] {
+  // Not their values: one may be a key.
+  const headers = Object.entries(HEADERS).filter(([name, rule]) => !rule.test(String(request.headers[name] ?? '')))
+  const isAnalytics = operation === 'views' || operation === 'reader-feedback'
   return [
-    ...problemsOfHeaders(request),
-    ...(request.method === 'POST' ? problemsOfJsonBody(request, { prompt: checkPrompt }) : problemsOfNoBody(request)),
-    ...problemsOfQuery(request, parametersOf(operation)),
+    ...headers.map(([name, rule]) => `${name} is not ${rule}`),
+    ...(request.method === 'POST' ? problemsOfJsonBody(request, PROMPT) : problemsOfNoBody(request)),
+    ...problemsOfQuery(request, isAnalytics ? QUERIES[operation] : z.strictObject({})),
   ]
-}
-
-function parametersOf(operation: Operation) {
-  if (operation === 'reader-feedback') return readerFeedbackParameters
-  return operation === 'views' ? viewsParameters : {}
 }
 
 /** The prompt in the body of a POST, if there is one. */
 export function promptOf(body: string): string | undefined {
   const prompt = jsonObject(body)?.prompt
   return typeof prompt === 'string' ? prompt : undefined
-}
-
-function checkPrompt(prompt: unknown): string | undefined {
-  if (typeof prompt !== 'string') return 'prompt is not a string'
-  return prompt === '' ? 'prompt is empty' : undefined
-}
-
-/** What each header must be; the last two are this action's own promises. */
-const headerRules: readonly [name: string, rule: RegExp, expected: string][] = [
-  ['authorization', /^Bearer [!-~]+$/, 'Bearer <key>'],
-  ['accept-encoding', /^identity$/, 'identity'],
-  ['user-agent', userAgent, 'docs-agent-action/<version>'],
-]
-
-function problemsOfHeaders({ headers }: WireRequest): string[] {
-  return headerRules.flatMap(([name, rule, expected]) => {
-    const value = headers[name]
-    if (value === undefined) return [`no ${name}`]
-    // Not the value: it may be a key.
-    return typeof value === 'string' && rule.test(value) ? [] : [`${name} is not ${expected}`]
-  })
 }

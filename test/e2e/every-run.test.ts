@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { redirectTo } from '../../emulator/http/faults.ts'
 import { DOCS_TOKEN, openDocsPullRequest } from '../support/docs-pull-request.ts'
 import { decodings, everyForm } from '../support/encodings.ts'
 import { onPullRequest } from '../support/events.ts'
@@ -175,7 +176,7 @@ describe('the project', () => {
 
   test('is shown neither in the address of a redirect, nor where it is wrong', async ({ action, emulator }) => {
     const location = `https://${emulator.projectId}.example.com/x`
-    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'redirect', location } })
+    emulator.faults.add({ operation: 'create', times: 1, fault: redirectTo(location) })
     expect(visible((await action.run({ prompt: 'Say hello' })).summary)).toContain('***')
     const wrong = await action.run({ prompt: 'Say hello', 'project-id': 'another-project' })
     expect(wrong.annotations[0]?.message).toMatch(/404.*project-id/)

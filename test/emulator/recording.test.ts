@@ -5,12 +5,11 @@ import path from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { createAnonymous } from '../../emulator/recording/anonymous.ts'
-import { readRecording } from '../../emulator/recording/exchange.ts'
-import { startRecorder } from '../../emulator/recording/record.ts'
+import { readRecording, startRecorder } from '../../emulator/recording/record.ts'
 import { startReplay } from '../../emulator/recording/replay.ts'
 import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
-import { test } from '../e2e/fixture.ts'
+import { simulated as test } from '../e2e/fixture.ts'
 import { ROOT } from '../repo/workflows/workflow.ts'
 
 function newFolder(): string {
@@ -19,7 +18,7 @@ function newFolder(): string {
   return folder
 }
 
-const PROMPT = 'Describe the flag --region, as Mona asked for it in the meeting. [emulator: runs 1s]'
+const PROMPT = 'Describe the flag --region, as Mona asked for it in the meeting.'
 const REPORT = { 'page-views': 'true', 'page-views-period': '2026-03-02..2026-03-08', 'reader-feedback': 'true' }
 
 test('a recording of a job and a report holds no secret and no word of anybody, and plays the same outcome', async ({
@@ -27,9 +26,8 @@ test('a recording of a job and a report holds no secret and no word of anybody, 
   emulator,
 }) => {
   const folder = newFolder()
-  const sunday = Date.UTC(2026, 2, 8, 12)
-  emulator.useViews(sampleSite({ pages: 300 }))
-  emulator.useReaderFeedback(sampleReaderFeedback(sunday))
+  emulator.useViews(sampleSite({ pages: 20 }))
+  emulator.useReaderFeedback(sampleReaderFeedback(Date.UTC(2026, 2, 8, 12)))
   const recorder = await startRecorder({ folder, to: emulator.baseUrl })
   const { baseUrl } = recorder
   const job = await action.run({ prompt: PROMPT, 'base-url': baseUrl })
@@ -46,19 +44,16 @@ test('a recording of a job and a report holds no secret and no word of anybody, 
 
   const replay = await startReplay({ folder })
   const play = async (inputs: Record<string, string>) =>
-    (await (await action.startUnchecked({ ...inputs, 'base-url': replay.baseUrl, 'api-key': 'mint_other' })).finished)
-      .outputs
+    (await action.run({ ...inputs, 'base-url': replay.baseUrl, 'api-key': 'mint_other' })).outputs
   const played = await play({ prompt: 'Another prompt, to another project.', 'project-id': 'other' })
   const views = await play(REPORT)
   await replay.close()
   expect(replay.unknown).toEqual([])
   const { result, status } = job.outputs
   expect(played).toMatchObject({ result, status, 'job-id': 'id-1', 'pr-number': '1' })
-  const numbers = Object.entries(report.outputs).filter(([name]) =>
-    /^page-views-(total|change|ai-share|headline)$/.test(name),
-  )
-  expect(numbers.length).toBeGreaterThan(2)
-  expect(views).toMatchObject(Object.fromEntries(numbers))
+  const names = ['total', 'change', 'ai-share', 'headline'].map((name) => `page-views-${name}` as const)
+  for (const name of names) expect([name, views[name]]).toEqual([name, expect.stringMatching(/./)])
+  for (const name of names) expect([name, views[name]]).toEqual([name, report.outputs[name]])
 })
 
 test('refusals, lost connections and the order of answers are recorded and played', async ({ emulator }) => {
@@ -70,7 +65,7 @@ test('refusals, lost connections and the order of answers are recorded and playe
   emulator.faults.add({ ...order, fault: { kind: 'reset-after' } })
   emulator.faults.add({ ...order, fault: { kind: 'status', status: 502, body: '<html>Bad gateway</html>' } })
   const ask = async (baseUrl: string) => {
-    const response = await fetch(`${baseUrl}/v2/agent/${emulator.projectId}/job`, {
+    const init = {
       method: 'POST',
       headers: {
         authorization: `Bearer ${emulator.apiKey}`,
@@ -79,15 +74,11 @@ test('refusals, lost connections and the order of answers are recorded and playe
         'user-agent': 'docs-agent-action/1.0.0',
       },
       body: '{"prompt": "Say hello."}',
-    }).catch(() => undefined)
-    return response === undefined
-      ? 'lost'
-      : [
-          response.status,
-          response.headers.get('retry-after'),
-          response.headers.get('set-cookie'),
-          await response.text(),
-        ]
+    }
+    const response = await fetch(`${baseUrl}/v2/agent/${emulator.projectId}/job`, init).catch(() => undefined)
+    if (response === undefined) return 'lost'
+    const { status, headers } = response
+    return [status, headers.get('retry-after'), headers.get('set-cookie'), await response.text()]
   }
   const askAll = async (baseUrl: string) => [await ask(baseUrl), await ask(baseUrl), await ask(baseUrl)]
   const answers = await askAll(recorder.baseUrl)
@@ -96,12 +87,11 @@ test('refusals, lost connections and the order of answers are recorded and playe
   const played = await askAll(replay.baseUrl)
   const after = await ask(replay.baseUrl)
   await replay.close()
-  const refused = [429, '7', null, '{"error":"Too Many Requests"}']
   const blocked = [502, null, null, '<html>Bad gateway</html>']
-  expect(answers).toEqual([refused, 'lost', blocked])
+  expect(answers).toEqual([[429, '7', null, '{"error":"Too Many Requests"}'], 'lost', blocked])
   expect(played).toEqual(answers)
   // The last answer stays.
-  expect(after).toEqual(played[2])
+  expect(after).toEqual(blocked)
 })
 
 const made = z.object({ inputs: z.record(z.string(), z.string()), outputs: z.record(z.string(), z.string()) })
@@ -112,8 +102,7 @@ const RECORDINGS = globSync('test/emulator/recordings/*/run.json', { cwd: ROOT }
 test.for(RECORDINGS)('%s still has the outcome that it had', async (recording, { action }) => {
   const { inputs, outputs } = made.parse(JSON.parse(readFileSync(`${ROOT}${recording}/run.json`, 'utf8')))
   const replay = await startReplay({ folder: `${ROOT}${recording}` })
-  const running = await action.startUnchecked({ ...inputs, 'base-url': replay.baseUrl })
-  const result = await running.finished
+  const result = await action.run({ ...inputs, 'base-url': replay.baseUrl })
   await replay.close()
   expect(replay.unknown).toEqual([])
   expect(result.outputs).toMatchObject(outputs)
@@ -142,16 +131,8 @@ describe('of a value, a recording keeps', () => {
   test.for<[what: string, sent: unknown, kept: unknown]>([
     ['numbers, truth values and nothing', [1, true, null, ''], [1, true, null, '']],
     ["the service's own words", { status: 'paused', model: 'm-1' }, { status: 'paused', model: 'm-1' }],
-    [
-      'that two ids are the same',
-      [{ id: 'a' }, { id: 'b' }, { id: 'a' }],
-      [{ id: 'id-1' }, { id: 'id-2' }, { id: 'id-1' }],
-    ],
-    [
-      'the length of a text',
-      { query: 'Who are you?', notes: 'x' },
-      { query: 'text-1 (12 characters)', notes: 'text-2 (1 characters)' },
-    ],
+    ['that two ids are the same', [{ id: 'a' }, { id: 'b' }, { id: 'a' }], [1, 2, 1].map((n) => ({ id: `id-${n}` }))],
+    ['the length of a text', { query: 'Who are you?' }, { query: 'text-1 (12 characters)' }],
     ['that a page is one', { path: '/hr/salaries', home: '/' }, { path: '/page-1', home: '/' }],
     [
       'the kind of a link',
@@ -163,14 +144,12 @@ describe('of a value, a recording keeps', () => {
       { error: 'No project acme-project for mint_abc of mona@example.com' },
       { error: 'No project [removed] for [removed] of [removed]' },
     ],
+    [
+      'no error that repeats a part of a prompt',
+      { error: `The prompt "${secret.slice(8, 60)}" is refused` },
+      { error: expect.stringMatching(/^text-\d+ \(\d+ characters\)$/) },
+    ],
   ])('%s', ([, sent, kept]) => {
     expect(anonymous.body(JSON.stringify(sent))).toEqual(kept)
-  })
-
-  test('no error that repeats a part of a prompt', () => {
-    const error = `The prompt "${secret.slice(8, 60)}" is refused`
-    expect(anonymous.body(JSON.stringify({ error }))).toEqual({
-      error: expect.stringMatching(/^text-\d+ \(\d+ characters\)$/),
-    })
   })
 })

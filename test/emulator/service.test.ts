@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { Fault } from '../../emulator/http/faults.ts'
+import { type Fault, redirectTo } from '../../emulator/http/faults.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { test } from '../support/emulators.ts'
 
@@ -18,7 +18,7 @@ test.for<[fault: Fault, isProcessed: boolean]>([
   [{ kind: 'hang', processed: true }, true],
   [{ kind: 'hang', processed: false }, false],
   [{ kind: 'body', text: '[]' }, true],
-  [{ kind: 'redirect', location: 'https://elsewhere.test/' }, false],
+  [redirectTo('https://elsewhere.test/'), false],
 ])('a request that meets %j is carried out: %j', async ([fault, processed], { emulator }) => {
   emulator.faults.add({ operation: 'create', times: 1, fault })
   const init = { method: 'POST', body: '{"prompt":"Say hello"}', redirect: 'manual' } as const

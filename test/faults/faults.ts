@@ -1,4 +1,4 @@
-import type { Fault } from '../../emulator/http/faults.ts'
+import { type Fault, redirectTo } from '../../emulator/http/faults.ts'
 import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import type { Operation } from '../../emulator/service/routes.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
@@ -102,18 +102,14 @@ const FAULTS: readonly FaultRow[] = [
   ['429 with garbage', 'rate-limited', limited('soon')],
   ['429 without a time', 'rate-limited', limited()],
   ...statuses('server-error', 500, 502, 503, 504),
-  ['a page of HTML', 'unreadable', { kind: 'html', processed: true }],
+  ['a page of HTML', 'unreadable', { kind: 'body', text: '<!doctype html>' }],
   ['an empty answer', 'unreadable', { kind: 'body', text: '' }],
   ['JSON cut short', 'unreadable', { kind: 'body', text: '{"id": "job-1", "status": "comp' }],
   ['an array', 'undocumented', { kind: 'body', text: '[7]' }],
   ['fields of other types', 'undocumented', { kind: 'body', text: OTHER_TYPES }],
   ['11 MB', 'unreadable', { kind: 'huge' }],
-  ['redirect to the same host', 'redirect', ({ url }) => ({ kind: 'redirect', location: `${url}${REDIRECTED_PATH}` })],
-  [
-    'redirect to another host',
-    'redirect',
-    ({ otherUrl }) => ({ kind: 'redirect', location: `${otherUrl}${REDIRECTED_PATH}` }),
-  ],
+  ['redirect to the same host', 'redirect', ({ url }) => redirectTo(`${url}${REDIRECTED_PATH}`)],
+  ['redirect to another host', 'redirect', ({ otherUrl }) => redirectTo(`${otherUrl}${REDIRECTED_PATH}`)],
 ]
 
 /** One case of the matrix: the request of a target meets this fault, this often. */

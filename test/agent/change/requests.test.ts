@@ -94,7 +94,8 @@ describe('a commit', () => {
 
   const failing = async (github: GitHubEmulator, fault: Fault, pagesBefore: number) => {
     const api = apiOf(github)
-    if (pagesBefore > 0) github.faults.add({ operation: 'commit', times: 1, fault: { kind: 'delay', ms: 0 } })
+    if (pagesBefore > 0)
+      github.faults.add({ operation: 'commit', times: 1, fault: { kind: 'change', change: (response) => response } })
     github.faults.add({ operation: 'commit', times: 'always', fault })
     return await readCommit(api, add(github, 310))
   }

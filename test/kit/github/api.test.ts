@@ -26,7 +26,7 @@ describe('a read', () => {
     { name: '500', fault: githubFault.serverError() },
     { name: 'a reset after processing', fault: { kind: 'reset-after' } },
     { name: 'an incomplete response', fault: { kind: 'cut-body' } },
-    { name: 'an HTML page', fault: { kind: 'html' } },
+    { name: 'an HTML page', fault: { kind: 'body', text: '<!doctype html>' } },
     { name: 'fields of other types', fault: { kind: 'body', text: '{"number":"1"}' } },
   ])('is retried after $name', async ({ fault }, { github }) => {
     github.addPullRequest()
@@ -97,7 +97,7 @@ describe('a read', () => {
 
   test('without a response times out after 15 seconds, and is retried', async ({ github }) => {
     github.addPullRequest()
-    github.faults.add({ operation: 'any', times: 1, fault: { kind: 'hang', processed: false } })
+    github.faults.add({ operation: 'any', times: 1, fault: { kind: 'hang' } })
     const limits: { ms: number; end: AbortController }[] = []
     const timeout = (ms: number) => {
       const end = new AbortController()
