@@ -31,12 +31,13 @@ export interface Part {
   rest?: Rest | undefined
 }
 
-/** What is left of a range for the next prompts. */
-interface Rest {
+interface Stretch {
   change: CoveredChanges
   range: Range
-  /** The number of prompts that have some files of its first change, if that is too large for one. */
-  piecesBefore: number
+}
+
+/** What is left of a range for the next prompts. Its first change is without the files that prompts have had. */
+interface Rest extends Stretch {
   /** The number of prompts that may still be sent. */
   promptsLeft: number
 }
@@ -55,11 +56,11 @@ export function firstPart(context: Context, report: Reported, inputs: AgentInput
   if (change === undefined)
     return { values: nothing === undefined ? values : { ...values, changes: NO_CHANGE }, shown, range, recorded }
   if (range === undefined) return { ...withChange({ values, recorded }, change, run), shown, range }
-  const whole = { change, range, piecesBefore: 0, promptsLeft: mostPrompts(range, inputs) }
-  const part = takePart(behindPieces(whole), { values, recorded }, run)
-  // Another attempt is known by the number of its part, although GitHub may show the change in another way by now.
+  const left = { change: withoutFilesDone(change, range), range, promptsLeft: mostPrompts(range, inputs) }
+  const part = takePart(left, { values, recorded }, run)
+  // Another attempt is known by the files of its part, although GitHub may show the change in another way by now.
   const { rerunOf = part.recorded } = range.branch ?? {}
-  return { ...part, recorded: { ...part.recorded, piece: rerunOf.piece }, shown }
+  return { ...part, recorded: { ...part.recorded, files: rerunOf.files }, shown }
 }
 
 const NO_CHANGE = { note: 'There is no change that needs docs.' }
@@ -93,9 +94,20 @@ const STANDS_IN_FIRST = { note: 'It stands in the first prompt of this job.' }
 const IN_FIRST: Values = { data: STANDS_IN_FIRST, 'reader-feedback': STANDS_IN_FIRST, 'page-views': STANDS_IN_FIRST }
 
 function takePart(from: Rest, given: Pick<Part, 'values' | 'recorded'>, run: Pick<Run, 'code'>): Part {
-  const { taken, rest, piece, hasMore } = divide(from)
+  const [taken, left] = divide(from)
   const { values, recorded } = withChange(given, taken.change, run)
-  return { values, range: taken.range, recorded: { ...recorded, piece, hasMore }, rest }
+  const rest = left && { ...left, promptsLeft: from.promptsLeft - 1 }
+  return { values, range: taken.range, recorded: { ...recorded, files: filesTaken(from, left) }, rest }
+}
+
+/** Finds which files of a divided change a prompt takes; `undefined` where it takes whole changes. */
+function filesTaken({ change, range }: Stretch, left: Stretch | undefined): PromptRecord['files'] {
+  const [first] = change.changes
+  if (first === undefined) return undefined
+  const { files, filesInAll: of = files.length } = first
+  const [next] = left?.range === range ? left.change.changes : []
+  const [from, to] = [of - files.length, of - (next?.files.length ?? 0)]
+  return to - from < of ? { from, to, of } : undefined
 }
 
 const NO_LINES = { files: 0, allFiles: 0, lines: 0, allLines: 0 }
@@ -126,19 +138,12 @@ function mostPrompts(range: Range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: A
   return wait && follows && !isRerun ? maxPrompts : 1
 }
 
-/** Goes on behind the files of a large change that earlier prompts brought; and counts the prompts for the rest. */
-function behindPieces(whole: Rest): Rest {
-  const { record, done = 0 } = whole.range.branch?.pieces ?? {}
-  // What was divided then is divided now, whatever came behind it since.
-  let from: Rest = { ...whole, promptsLeft: Number.POSITIVE_INFINITY }
-  for (let piece = 1; piece <= done && record?.base === whole.range.base.sha; piece++) {
-    const { taken, rest } = divide(from)
-    const isSame = piece < (record.piece ?? 0) || identityOf(taken.change.changes) === record.change
-    // The change may be divided in another way by now.
-    if (rest?.piecesBefore !== piece || !isSame) return whole
-    from = rest
-  }
-  return { ...from, promptsLeft: Math.max(1, whole.promptsLeft - from.piecesBefore) }
+/** Leaves out the files of a large change that earlier prompts brought, unless GitHub shows it in another way by now. */
+function withoutFilesDone(change: CoveredChanges, { branch }: Range): CoveredChanges {
+  const { to, of } = branch?.base?.filesDone ?? {}
+  const [first, ...others] = change.changes
+  if (first === undefined || first.files.length !== of) return change
+  return { ...change, changes: [{ ...first, files: sortFiles(first.files).slice(to), filesInAll: of }, ...others] }
 }
 
 /** All parts of a change, if each prompt succeeds. */
@@ -157,38 +162,25 @@ export function noticeableLength(files: readonly Pick<ChangedFile, 'path' | 'pat
   return files.filter(({ path }) => isNoticeable(path)).reduce((sum, { patch = '' }) => sum + patch.length, 0)
 }
 
-type Stretch = Pick<Rest, 'change' | 'range'>
-
 /**
  * Divides what is left into what the next prompt covers and the rest: as many of the oldest changes as fit, or some files of one
  * that does not. The last prompt takes everything.
  */
-function divide(from: Rest): { taken: Stretch; piece?: number | undefined; hasMore?: true; rest?: Rest | undefined } {
-  const { range, change, piecesBefore, promptsLeft } = from
+function divide({ range, change, promptsLeft }: Rest): [Stretch, Stretch?] {
   const [first, ...others] = change.changes
-  const piece = piecesBefore === 0 ? undefined : piecesBefore + 1
-  if (promptsLeft === 1 || first === undefined) return { taken: from, piece }
+  if (promptsLeft === 1 || first === undefined) return [{ range, change }]
   const lengths = change.changes.map((one) => noticeableLength(one.files))
   // Only as long as the prompts that remain are enough for the changes behind it.
   const needed = Math.floor(lengths.slice(1).reduce((sum, length) => sum + length, 0) / PART_LIMIT)
   const [files, filesLeft] = promptsLeft - 1 > needed ? divideFiles(first.files) : [first.files, []]
-  if (filesLeft.length > 0) {
-    const filesInAll = first.filesInAll ?? first.files.length
-    const withFiles = (some: ChangedFile[]) => ({
-      ...change,
-      changes: [{ ...first, files: some, filesInAll }, ...others],
-    })
-    const [taken] = cutBehind(1, { range, change: withFiles(files) })
-    const counts = { piecesBefore: piecesBefore + 1, promptsLeft: promptsLeft - 1 }
-    return {
-      taken,
-      piece: counts.piecesBefore,
-      hasMore: true,
-      rest: { range, change: withFiles(filesLeft), ...counts },
-    }
+  const { filesInAll } = first
+  if (filesLeft.length === 0) return cutBehind(filesInAll === undefined ? howManyFit(lengths) : 1, { range, change })
+  const withFiles = (some: ChangedFile[]) => {
+    const divided = { ...first, files: some, filesInAll: filesInAll ?? first.files.length }
+    return { range, change: { ...change, changes: [divided, ...others] } }
   }
-  const [taken, left] = cutBehind(piece === undefined ? howManyFit(lengths) : 1, from)
-  return { taken, piece, rest: left && { ...left, piecesBefore: 0, promptsLeft: promptsLeft - 1 } }
+  const [taken] = cutBehind(1, withFiles(files))
+  return [taken, withFiles(filesLeft)]
 }
 
 /** Divides a stretch of a range behind so many changes. */

@@ -1,6 +1,6 @@
 import { atMost, type Deadline, leftMs } from '../../kit/core/clock.ts'
 import { asGitHubError } from '../../kit/core/errors.ts'
-import { endOf, NOTHING_SENT, type RunOutcome } from '../../kit/core/outcome.ts'
+import { endOf, type RunOutcome } from '../../kit/core/outcome.ts'
 import { isOpen, nameOf, placeOf } from '../../kit/core/pull-request.ts'
 import { mayBeShownIn } from '../../kit/core/visibility.ts'
 import type { Run } from '../../kit/run.ts'
@@ -38,9 +38,8 @@ export interface RoundInputs extends Task, Reported {
 interface Round {
   part: Part
   outcome: RunOutcome
-  /** Those that have yet to write how the prompt ended. */
-  keepers: readonly RecordKeeper[]
-  commentKeeper: RecordKeeper
+  /** Those of its record in the status and in the comment. */
+  keepers: readonly [RecordKeeper, RecordKeeper]
   inSummary: ShownPrompt | undefined
 }
 
@@ -54,57 +53,59 @@ export async function runRounds(
   run: Run,
 ): Promise<Ending & { outcome: RunOutcome; covered: CoveredTask }> {
   const { inputs, event, comment, deadline } = given
-  const first = await runRound(firstPart(context, given, inputs, run), undefined, given, run)
-  const sent = [first]
-  let last = first
-  let next = await runNextRound(last, given, run)
-  while (next !== undefined && next.outcome.sent !== 'no') {
-    sent.push(next)
-    last = next
-    next = await runNextRound(last, given, run)
-  }
-  warnOfRest(last, { unsent: next?.outcome, isDivided: sent.length > 1, inputs }, run)
-  const { outcome: end, keepers } = next ?? last
-  const range = context.range && { ...context.range, head: last.part.range?.head ?? context.range.head }
-  const kept = { commentKeeper: last.commentKeeper, hasComment: comment !== undefined, keepers }
+  const sent: [Round, ...Round[]] = [await runRound(firstPart(context, given, inputs, run), undefined, given, run)]
+  const unsent = await sendRest(sent, given, run)
+  const [first, { part, outcome, keepers } = first] = [sent[0], sent.at(-1)]
+  warnOfRest({ part, outcome }, { unsent, isDivided: sent.length > 1, inputs }, run)
+  const range = context.range && { ...context.range, head: part.range?.head ?? context.range.head }
+  const subject = subjectOf(given, range)
+  const { askedFor } = context
+  const hasComment = comment !== undefined
   return {
     outcome: {
-      ...lastOutcome(last.outcome, end),
-      coverage: totalCoverage(sent.map(({ outcome }) => outcome.coverage)),
-      askedFor: describeAskedFor(context.askedFor, mayBeShownIn(run.code, run.workflow)),
+      ...withUnsent(outcome, unsent),
+      coverage: totalCoverage(sent.map((round) => round.outcome.coverage)),
+      askedFor: describeAskedFor(askedFor, mayBeShownIn(run.code, run.workflow)),
     },
-    covered: { inputs, event, subject: subjectOf(given, range), range, askedFor: context.askedFor, ...kept, deadline },
+    covered: { inputs, event, subject, range, askedFor, keepers, commentKeeper: keepers[1], hasComment, deadline },
     prompt: first.inSummary,
   }
 }
 
-/** If the last prompt was not sent, the run ends with what is known of those before. */
-function lastOutcome(before: RunOutcome, { result, error, jobId, job }: RunOutcome): RunOutcome {
-  if (result === 'timed-out' || result === 'skipped') return before
-  return { ...before, result, error, jobId: jobId ?? before.jobId, job: job ?? before.job }
-}
-
 /**
- * Sends the next part to the same job; `undefined` where none is left, or the one before did not succeed. A round whose
- * prompt was not sent has the result that the run ends with.
+ * Sends the parts after the first one to the same job, each once the one before has succeeded.
+ *
+ * @param sent the rounds whose prompt was sent, to which it adds
+ * @returns why it sent no more, although something was left
  */
-async function runNextRound(before: Round, given: RoundInputs, run: Run): Promise<Round | undefined> {
-  const { part, outcome } = before
-  if (part.rest === undefined || !hasSucceeded(outcome) || outcome.jobId === undefined) return undefined
-  const unsent = { ...NOTHING_SENT, sent: 'no' } as const
-  if (leftMs(given.deadline, run.clock) <= 0) return { ...before, outcome: { ...unsent, result: 'timed-out' } }
-  await endRecords(before)
-  // A cancelled run has five seconds in all, and another round would count them from its own beginning.
-  if (run.signal.aborted) return { ...before, keepers: [], outcome: { ...unsent, result: 'cancelled' } }
-  run.log.info('Sending the next part of the changes to the same job.')
-  const round = await runRound(nextPart(part, part.rest, run), outcome, given, run)
-  if (round.outcome.sent !== 'no') return round
-  await endRecords(round)
-  return { ...round, keepers: [] }
+async function sendRest(sent: [Round, ...Round[]], given: RoundInputs, run: Run): Promise<RunOutcome | undefined> {
+  for (let [last] = sent; last.part.rest !== undefined && hasSucceeded(last.outcome); ) {
+    const { part, outcome, keepers } = last
+    if (leftMs(given.deadline, run.clock) <= 0) return { result: 'timed-out', sent: 'no' }
+    await endAll(keepers, outcome)
+    // A cancelled run has five seconds in all, and another round would count them from its own beginning.
+    if (run.signal.aborted) return { result: 'cancelled', sent: 'no' }
+    run.log.info('Sending the next part of the changes to the same job.')
+    const next = await runRound(nextPart(part, last.part.rest, run), outcome, given, run)
+    if (next.outcome.sent === 'no') {
+      await endAll(next.keepers, next.outcome)
+      return next.outcome
+    }
+    sent.push(next)
+    last = next
+  }
+  return undefined
 }
 
-async function endRecords({ keepers, outcome }: Round): Promise<void> {
+async function endAll(keepers: Round['keepers'], outcome: RunOutcome): Promise<void> {
   await Promise.all(keepers.map((keeper) => keeper.end(outcome)))
+}
+
+/** If the last prompt was not sent, the run ends with what is known of those before. */
+function withUnsent(outcome: RunOutcome, unsent: RunOutcome | undefined): RunOutcome {
+  if (unsent === undefined || unsent.result === 'timed-out' || unsent.result === 'skipped') return outcome
+  const { result, error, jobId = outcome.jobId, job = outcome.job } = unsent
+  return { ...outcome, result, error, jobId, job }
 }
 
 function hasSucceeded({ result, job }: RunOutcome): boolean {
@@ -113,7 +114,7 @@ function hasSucceeded({ result, job }: RunOutcome): boolean {
 
 /** If nothing is remembered, people need to know where to go on. */
 function warnOfRest(
-  { part, outcome }: Round,
+  { part, outcome }: Pick<Round, 'part' | 'outcome'>,
   { unsent, isDivided, inputs }: { unsent: RunOutcome | undefined; isDivided: boolean; inputs: AgentInputs },
   { log }: Pick<Run, 'log'>,
 ): void {
@@ -128,8 +129,7 @@ function warnOfRest(
     return
   }
   const from = hasSucceeded(outcome) ? part.rest?.range.base.sha : part.range?.base.sha
-  const hasMore = part.rest !== undefined || isDivided
-  if (!hasMore || from === undefined || outcome.sent === 'no') return
+  if (!(isDivided || part.rest !== undefined) || from === undefined || outcome.sent === 'no') return
   const { since } = inputs
   const end = since?.type === 'last-run' || since?.end === undefined ? '' : `..${since.end}`
   log.warning(`${why}To send the rest, run the action with \`since: ${from}${end}\`.`, 'unsent-changes')
@@ -169,12 +169,11 @@ async function runRound(part: Part, before: RunOutcome | undefined, given: Round
   if (decision.why !== '') log.info(decision.why)
   if (status === undefined && comment === undefined && decision.order.type === 'send') remarkOnMemory(holds, event, run)
   const keeperAt = (memory: Memory | undefined) => keepRecord({ ...decision, memory, clock, deadline })
-  const commentKeeper = keeperAt(comment)
-  const keepers = [keeperAt(status), commentKeeper]
+  const keepers = [keeperAt(status), keeperAt(comment)] as const
   const sent = await sendPrompt(prompt, { order: decision.order, keepers, promptsBefore: before?.prompts }, given, run)
   const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
   const outcome = { ...sent, coverage: isSent && mayBeShownIn(code, run.workflow) ? coverage : undefined }
-  return { part, outcome, keepers, commentKeeper, inSummary }
+  return { part, outcome, keepers, inSummary }
 }
 
 const NOT_SHOWN = { inSummary: undefined, coverage: undefined }
@@ -188,16 +187,18 @@ function remarkOnMemory(holds: (word: Placeholder) => boolean, { name }: RunEven
   if (holds('reader-feedback')) log.info(`A run for the same period sends the same reader feedback again. ${remember}`)
 }
 
-interface PromptToSend extends Pick<Round, 'keepers'> {
-  order: JobOrder
-  /** The number of prompts that the run has sent before. */
-  promptsBefore: number | undefined
-}
-
-/** Carries out the order, and lets outputs and keepers know of each step. */
+/**
+ * Carries out the order, and lets outputs and keepers know of each step.
+ *
+ * @param promptsBefore the number of prompts that the run has sent before
+ */
 async function sendPrompt(
   prompt: string,
-  { order, keepers, promptsBefore = 0 }: PromptToSend,
+  {
+    order,
+    keepers,
+    promptsBefore = 0,
+  }: Pick<Round, 'keepers'> & { order: JobOrder; promptsBefore: number | undefined },
   { inputs: { wait, timeoutMs }, service, deadline }: RoundInputs,
   run: Run,
 ): Promise<RunOutcome> {

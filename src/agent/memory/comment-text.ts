@@ -15,26 +15,24 @@ export interface CommentPlace {
   serverUrl: string
   /** `owner/name` */
   repository: string
-  /** The address of the run that a record tells of; `undefined` where the comment's readers may not see it. */
-  runUrl(record: PromptRecord): string | undefined
+  /** The repository of the workflow's runs, `owner/name`; absent where the comment's readers may not see it. */
+  workflow?: string | undefined
 }
 
 /** Describes where a comment in a repository is, as people read it. */
 export function commentPlaceOf(
   where: Readable & { repository: Repository },
-  { workflow }: Pick<Run, 'workflow'>,
+  { workflow: run }: Pick<Run, 'workflow'>,
 ): CommentPlace {
-  const { serverUrl, repository } = workflow
-  const ofRuns = repository && mayBeShownIn(workflow, where) ? fullName(repository) : undefined
-  return {
-    serverUrl,
-    repository: fullName(where.repository),
-    runUrl({ run, attempt, origin }) {
-      // Where readers of the docs may not see the runs, the record does not say where they are.
-      const name = origin === undefined ? ofRuns : origin.workflow
-      return name && `${serverUrl}/${name}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`
-    },
-  }
+  const workflow = run.repository && mayBeShownIn(run, where) ? fullName(run.repository) : undefined
+  return { serverUrl: run.serverUrl, repository: fullName(where.repository), workflow }
+}
+
+/** The address of the run that a record tells of; `undefined` where the comment's readers may not see it. */
+function runUrlOf({ run, attempt, origin }: PromptRecord, place: CommentPlace): string | undefined {
+  // Where readers of the docs may not see the runs, the record does not say where they are.
+  const name = origin === undefined ? place.workflow : origin.workflow
+  return name && `${place.serverUrl}/${name}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`
 }
 
 /** GitHub takes 65,536 characters. */
@@ -72,7 +70,7 @@ function renderDetails(records: readonly PromptRecord[], place: CommentPlace): s
   const shownRecords = records.slice(-REMEMBERED).toReversed()
   const rows = shownRecords.map((record) => {
     const run = `${record.run} (attempt ${record.attempt})`
-    const url = place.runUrl(record)
+    const url = runUrlOf(record, place)
     // Readers of the docs are not told of a run that covered code that they may not see.
     const withoutLink = record.origin === undefined ? prose(run) : '—'
     const time = record.at.slice(0, 16).replace('T', ' ')
@@ -95,7 +93,7 @@ function renderDetails(records: readonly PromptRecord[], place: CommentPlace): s
  */
 function headlineOf(record: PromptRecord, { pullRequest }: CommentIdentity, place: CommentPlace): string {
   const { result, review } = record
-  const url = place.runUrl(record)
+  const url = runUrlOf(record, place)
   const run = ` (${url === undefined ? prose(`run ${cut(record.run, 50)}`) : link('run', url)})`
   const subject = subjectOf(record)
   if (result === undefined) return `⏳ The agent was asked to update the docs for ${subject}${run}.`
@@ -115,9 +113,9 @@ function headlineOf(record: PromptRecord, { pullRequest }: CommentIdentity, plac
     const verb = isUnchanged ? 'is up to date with' : 'updates the docs for'
     return `✅ ${docs.link}${docs.state} ${verb} ${subject}. Please review.`
   }
-  const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${code(cut(result, 50))}`
+  const [end, nextStep] = describeEnd(record, subject)
   const linked = docs && `Docs pull request: ${docs.link}${docs.state}.`
-  return [`${end}${run}.`, linked, nextStep(record)].filter((part) => part !== undefined).join(' ')
+  return [`${end}${run}.`, linked, nextStep].filter((part) => part !== undefined).join(' ')
 }
 
 /** The docs pull request's link, by its title where that is known, and its state, in brackets. */
@@ -129,43 +127,35 @@ function linkToDocs({ prLink, docs }: PromptRecord): { link: string; state: stri
   return { link: docs?.title ? link(docs.title, url, titleText) : link(name, url), state }
 }
 
-/** A marker of a later version may hold other results. */
-const HEADLINES: Record<string, (subject: string) => string> = {
-  'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
-  failed: (subject) => `⚠️ The docs update for ${subject} failed`,
-  archived: (subject) => `🗄️ The agent’s job for ${subject} was archived`,
-  'timed-out': (subject) => `⏱️ The run for ${subject} timed out`,
-  submitted: (subject) => `📨 A docs update was submitted for ${subject}`,
-  cancelled: (subject) => `🛑 The run for ${subject} was cancelled`,
-  error: (subject) => `⚠️ The run for ${subject} ended with an error`,
-}
-
-const NEXT_STEPS = {
-  sendAgain: 'Your code is unaffected; re-run the workflow to retry.',
-  waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
-  readError: 'Your code is unaffected. The run says what to check before you re-run the workflow.',
-  look: 'If the agent changes the docs, a pull request will appear in the docs repository.',
-}
-
-function nextStep(record: PromptRecord): string | undefined {
-  const { result, jobId, isLost = false } = record
+/** Says how a prompt ended, and what to do next. */
+function describeEnd(record: PromptRecord, subject: string): [end: string, nextStep?: string | undefined] {
+  const { result = '', jobId, isLost = false, prLink } = record
+  const stopped = jobId !== undefined ? WAIT_AGAIN : isLost ? READ_ERROR : SEND_AGAIN
   switch (result) {
+    case 'pull-request':
+      return [`✅ The agent updated the docs for ${subject}`]
     case 'failed':
-      return NEXT_STEPS.sendAgain
+      return [`⚠️ The docs update for ${subject} failed`, SEND_AGAIN]
     case 'archived':
-      return endOf(record) === 'failed' ? NEXT_STEPS.sendAgain : undefined
+      return [`🗄️ The agent’s job for ${subject} was archived`, endOf(record) === 'failed' ? SEND_AGAIN : undefined]
     case 'submitted':
-      return record.prLink === undefined ? NEXT_STEPS.look : undefined
+      return [`📨 A docs update was submitted for ${subject}`, prLink === undefined ? LOOK : undefined]
     case 'timed-out':
+      return [`⏱️ The run for ${subject} timed out`, stopped]
     case 'cancelled':
-      if (jobId !== undefined) return NEXT_STEPS.waitAgain
-      return isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain
+      return [`🛑 The run for ${subject} was cancelled`, stopped]
     case 'error':
-      return NEXT_STEPS.readError
+      return [`⚠️ The run for ${subject} ended with an error`, READ_ERROR]
     default:
-      return undefined
+      // A marker of a later version may hold other results.
+      return [`The docs update for ${subject} ended with ${code(cut(result, 50))}`]
   }
 }
+
+const SEND_AGAIN = 'Your code is unaffected; re-run the workflow to retry.'
+const WAIT_AGAIN = 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.'
+const READ_ERROR = 'Your code is unaffected. The run says what to check before you re-run the workflow.'
+const LOOK = 'If the agent changes the docs, a pull request will appear in the docs repository.'
 
 /** Names what the prompt covers: a review, by a name that mentions nobody, else a commit. */
 function subjectOf({ review, commit }: PromptRecord): string {
@@ -186,7 +176,7 @@ function describeOrigins(records: readonly PromptRecord[], place: CommentPlace):
     return (number === undefined ? subject : `**${subject}**`) ?? []
   })
   const made = subjects.length === 0 ? '' : ` for ${[...new Set(subjects)].join(', ')}`
-  const url = place.runUrl(newest)
+  const url = runUrlOf(newest, place)
   const run = url === undefined ? '' : ` (${link('run', url)})`
   const isKnown = newest.origin.repository !== undefined
   const madeFor = isKnown

@@ -25,7 +25,7 @@ export interface RecordKeeper {
   begin(job: AcceptedJob, how: Acceptance): void
   /** The record at the run's end; `undefined` for a prompt that leaves no trace. */
   ended(outcome: RunOutcome): PromptRecord | undefined
-  /** Writes how the run ended; resolves once that is written or given up. */
+  /** Writes how the run ended, once; resolves when that is written or given up. */
   end(outcome: RunOutcome): Promise<void>
   /** Writes what is known later of the docs pull request, after the end. */
   update(outcome: RunOutcome, within: Deadline): Promise<void>
@@ -37,6 +37,7 @@ export function keepRecord({ record, joined, memory, clock, deadline }: KeeperOp
   let isAnnounced = false
   // The record once a job has the prompt.
   let accepted: PromptRecord | undefined
+  let hasEnded = false
   const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced }, outcome)
   const writeEnd = async (outcome: RunOutcome, within: Deadline) => {
     const end = ended(outcome)
@@ -61,10 +62,13 @@ export function keepRecord({ record, joined, memory, clock, deadline }: KeeperOp
       accepted = begun
       if (begun !== undefined) writes.first(async (within) => await memory?.write(begun, within))
     },
-    end: async (outcome) =>
+    async end(outcome) {
+      if (hasEnded) return
+      hasEnded = true
       await writes.last(async (within) => {
         await writeEnd(outcome, within).catch((error) => memory?.warn({ error, cancelled: within.signal.aborted }))
-      }),
+      })
+    },
     async update(outcome, within) {
       await writeEnd(outcome, within).catch((error) => {
         if (!within.signal.aborted) memory?.warn({ error, cancelled: false })

@@ -144,15 +144,14 @@ interface LastRunSearch {
 async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'> | { outcome: RunOutcome }> {
   let rerunOf: PromptRecord | undefined
   let lastPrompt: PromptRecord | undefined
-  let pieces: Branch['pieces']
   let readersFromMs: number | undefined
   // What leads to the beginning of a prompt that failed was covered when that was sent, whatever its job shows since.
-  const beginnings: Base[] = []
+  const beginnings: NonNullable<Branch['base']>[] = []
   // A job takes prompts in their order, so that it shows the end of the last one. What did not succeed goes to a new job, as do
   // other attempts: later runs may have sent their prompts to the same job meanwhile.
-  const end = (base: Base | undefined, done: PromptRecord | undefined) => {
+  const end = (base: Branch['base'], done: PromptRecord | undefined) => {
     const isInOrder = beginnings.length === 0 && search.thisRun.attempt === 1
-    return { base, toContinue: isInOrder ? done : undefined, lastPrompt, rerunOf, pieces, readersFromMs }
+    return { base, toContinue: isInOrder ? done : undefined, lastPrompt, rerunOf, readersFromMs }
   }
   for await (const commit of newestOf(search.history)) {
     const { sha } = commit
@@ -171,11 +170,11 @@ async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'
     if (typeof promptEnd === 'object') return promptEnd
     const isDone = promptEnd === 'succeeded' || promptEnd === 'given-up'
     readersFromMs ??= isDone ? record.readersUntilMs : record.readersFromMs
-    const what = `the last run (run ${record.run})`
-    if (isDone && !record.hasMore) return end({ sha, what }, promptEnd === 'given-up' ? undefined : record)
+    if (isDone && !leavesFiles(record))
+      return end({ sha, what: `the last run (run ${record.run})` }, promptEnd === 'given-up' ? undefined : record)
     if (promptEnd === 'own') rerunOf = record
-    if (record.piece !== undefined) pieces ??= { record, done: piecesDone(record, isDone, search) }
-    const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` }
+    const what = `the beginning of an earlier run (run ${record.run})`
+    const begunAt = { sha: record.base ?? sha, what, filesDone: filesDoneBy(record, isDone, search) }
     beginnings.push(begunAt)
     // This prompt was sent although nothing had been committed, so what leads to its commit was covered before.
     if (record.base === sha) return end(begunAt, undefined)
@@ -183,21 +182,23 @@ async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'
   return end(beginnings.at(-1), undefined)
 }
 
-/**
- * Counts the pieces of a change that need no other prompt. After one that failed, only another attempt of its run goes on there;
- * another run begins the change anew.
- */
-function piecesDone(record: PromptRecord, isDone: boolean, { thisRun }: LastRunSearch): number {
-  const { piece = 0 } = record
-  if (isDone) return piece
-  return isEarlierAttempt(record, thisRun) ? piece - 1 : 0
+/** After a prompt that failed, only another attempt of its run goes on with its files; another run begins the change anew. */
+function filesDoneBy(record: PromptRecord, isDone: boolean, { thisRun }: LastRunSearch): PromptRecord['files'] {
+  const { files } = record
+  if (files === undefined || (!isDone && !isEarlierAttempt(record, thisRun))) return undefined
+  return { ...files, to: isDone ? files.to : files.from }
+}
+
+/** Returns whether a change is covered only by other prompts, which have the rest of its files. */
+function leavesFiles({ files }: PromptRecord): boolean {
+  return files !== undefined && files.to < files.of
 }
 
 /** Finds how a prompt ended; `own` where this run is another attempt of its run, and waits for the job itself. */
 async function endOfPrompt(record: PromptRecord, search: LastRunSearch): Promise<EarlierEnd | 'own'> {
   const { thisRun } = search
   if (!hasJob(record) || endOf(record) === 'failed') return 'failed'
-  if (!record.hasMore && record.commit === thisRun.commit && isEarlierAttempt(record, thisRun)) return 'own'
+  if (!leavesFiles(record) && record.commit === thisRun.commit && isEarlierAttempt(record, thisRun)) return 'own'
   return await search.findEnd(record)
 }
 

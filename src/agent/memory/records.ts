@@ -10,6 +10,7 @@ import type { AgentInputs } from '../task.ts'
 /** Far longer than what GitHub and the service give. */
 const markerText = z.string().max(500)
 const attemptNumber = z.number().int().nonnegative()
+const fileCount = z.int().nonnegative()
 const pullRequestNumber = z.number().int().positive()
 
 /** The most pull requests of the code that a docs pull request lists. */
@@ -60,10 +61,8 @@ export const recordSchema = z.object({
   content: markerText.optional(),
   /** The prompt shows this much of the change. */
   coverage: coverageSchema.optional(),
-  /** The number of the prompt among those that have the files of one large change. */
-  piece: z.int().positive().optional(),
-  /** True if others of those follow: the change is covered by the last alone. */
-  hasMore: z.boolean().optional(),
+  /** Of a change that is too large for one prompt: it has the files from `from` up to `to`, of so many in all. */
+  files: z.object({ from: fileCount, to: fileCount, of: fileCount }).optional(),
   /** A hash of the data that the prompt holds. */
   data: markerText.optional(),
   /** The reader feedback of the next prompt begins here unless this prompt succeeded: milliseconds since the epoch. */
@@ -199,7 +198,11 @@ function isSameStep(one: PromptRecord, other: PromptRecord): boolean {
 }
 
 function isSamePart(one: PromptRecord, other: PromptRecord): boolean {
-  return one.base === other.base && one.piece === other.piece && (one.base === undefined || one.commit === other.commit)
+  return (
+    one.base === other.base &&
+    one.files?.from === other.files?.from &&
+    (one.base === undefined || one.commit === other.commit)
+  )
 }
 
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */

@@ -65,16 +65,17 @@ export function seriesOf(inputs: AgentInputs, { workflow, code }: Pick<Run, 'wor
 export interface Branch {
   /** See `seriesOf`. */
   series: string
-  /** The newest commit up to which nothing needs another prompt; absent where none is known. */
-  base: Base | undefined
+  /**
+   * The newest commit up to which nothing needs another prompt; absent where none is known. Of a large change behind it, prompts may
+   * have brought the files up to `filesDone.to`.
+   */
+  base: (Base & { filesDone?: PromptRecord['files'] }) | undefined
   /** The prompt whose job takes the next one as a follow-up. */
   toContinue: PromptRecord | undefined
   /** The newest prompt of the series, whatever came of it. */
   lastPrompt: PromptRecord | undefined
   /** The prompt of an earlier attempt of this run, if a job has it that did not fail. */
   rerunOf: PromptRecord | undefined
-  /** The newest prompt that had some files of a change, if earlier runs came no further, and how many of those succeeded. */
-  pieces?: { record: PromptRecord; done: number } | undefined
   /** Reader feedback before this moment needs no other prompt: milliseconds since the epoch; absent where nothing is known. */
   readersFromMs: number | undefined
 }

@@ -4,7 +4,7 @@ import { allParts, PART_LIMIT } from '../../../src/agent/job/parts.ts'
 import { type RoundInputs, runRounds } from '../../../src/agent/job/rounds.ts'
 import { dryRun } from '../../../src/agent/job/show-prompt.ts'
 import { openCodeComment } from '../../../src/agent/memory/code-comment.ts'
-import { commentMarker, hashOf } from '../../../src/agent/memory/records.ts'
+import { commentMarker, hashOf, type PromptRecord } from '../../../src/agent/memory/records.ts'
 import type { Branch } from '../../../src/agent/memory/status.ts'
 import { deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
@@ -219,9 +219,7 @@ describe('the parts of a range', () => {
       })
       expect(found).toEqual(expected)
       const isDivided = expected[0]?.[0] === expected[1]?.[0]
-      expect([parts[0]?.recorded.piece, parts[0]?.recorded.hasMore]).toEqual(
-        isDivided ? [1, true] : [undefined, undefined],
-      )
+      expect(parts[0]?.recorded.files).toEqual(isDivided ? { from: 0, to: 1, of: expect.any(Number) } : undefined)
     })
 
     test('say which share of its files they have', async () => {
@@ -236,31 +234,26 @@ describe('the parts of a range', () => {
     })
 
     const inputs = { since: { type: 'last-run' }, prompt: 'Update {{ changes }}' } as const
-    const divided = allParts(large(3, BRANCH), { values: {} }, inputsOf(inputs), createRun().run)
-    const earlier = (piece: number, parts: Parameters<typeof recordOf>[1] = {}) =>
+    const files = (to: number, of = 4) => ({ from: 0, to, of })
+    const base = (filesDone?: PromptRecord['files']) => ({ sha: 'base', what: 'v1', filesDone })
+    const earlier = (parts: Partial<PromptRecord>) =>
       recordOf(1, {
-        ...{ run: '4711', base: 'base', commit: 'end', jobId: 'job-1', prompt: hashOf(inputsOf(inputs)), piece },
-        change: divided[piece - 1]?.recorded.change,
+        ...{ run: '4711', base: 'base', commit: 'end', jobId: 'job-1', prompt: hashOf(inputsOf(inputs)) },
         ...parts,
       })
 
     test.each<[what: string, branch: Partial<Branch>, sent: string[]]>([
-      ['from the first', {}, ['create', FOLLOW_UP, FOLLOW_UP]],
-      ['behind those that succeeded', { pieces: { record: earlier(1), done: 1 } }, ['create', FOLLOW_UP]],
+      ['from the first', { base: base() }, ['create', FOLLOW_UP, FOLLOW_UP]],
+      ['behind the files that are done', { base: base(files(1)) }, ['create', FOLLOW_UP]],
+      ['from the first, where the change is another', { base: base(files(1, 5)) }, ['create', FOLLOW_UP, FOLLOW_UP]],
       [
-        'from the first, where the change is another',
-        { pieces: { record: earlier(1, { change: 'other' }), done: 1 } },
-        ['create', FOLLOW_UP, FOLLOW_UP],
+        'not at all, where a job has the last',
+        { base: base(files(2)), rerunOf: earlier({ files: { from: 2, to: 4, of: 4 } }) },
+        [],
       ],
       [
-        'from the first, where the range begins elsewhere',
-        { pieces: { record: earlier(1, { base: 'other' }), done: 1 } },
-        ['create', FOLLOW_UP, FOLLOW_UP],
-      ],
-      ['not at all, where a job has the last', { pieces: { record: earlier(3), done: 2 }, rerunOf: earlier(3) }, []],
-      [
-        'not at all, where the last had all that was left',
-        { pieces: { record: earlier(2), done: 1 }, rerunOf: earlier(2) },
+        'not at all, where a job has all that was left of what GitHub shows otherwise by now',
+        { base: base(files(2)), rerunOf: earlier({ files: { from: 3, to: 5, of: 5 } }) },
         [],
       ],
     ])('are sent %s', async (_, branch, sent) => {

@@ -19,18 +19,11 @@ import { COMMIT } from '../change/fakes.ts'
 const SERVER_URL = 'https://github.com'
 
 /** A comment in a repository, whose own workflows write it. */
-export function placeIn(repository: string): CommentPlace {
-  return {
-    serverUrl: SERVER_URL,
-    repository,
-    runUrl({ run, attempt, origin }) {
-      const where = origin === undefined ? repository : origin.workflow
-      return (
-        where && `${SERVER_URL}/${where}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`
-      )
-    },
-  }
-}
+export const placeIn = (repository: string): CommentPlace => ({
+  serverUrl: SERVER_URL,
+  repository,
+  workflow: repository,
+})
 
 export const PLACE = placeIn('acme/app')
 

@@ -109,13 +109,13 @@ describe('a prompt that was sent although nothing had been committed', () => {
 })
 
 describe('a prompt with some files of a change', () => {
-  const some = { ...DONE, base: 'c7', piece: 1, hasMore: true }
+  const some = { ...DONE, base: 'c7', files: { from: 0, to: 3, of: 9 } }
 
   test.each<Case>([
     ['does not cover the change, which the next range begins before', { c2: some, c7: DONE }, { base: 'c7' }],
     [
       'covers it where it had the last of them',
-      { c2: { ...some, piece: 2, hasMore: false }, c7: DONE },
+      { c2: { ...some, files: { from: 3, to: 9, of: 9 } }, c7: DONE },
       { base: 'c2' },
     ],
   ])('%s', check)
