@@ -365,6 +365,7 @@ function duration(params) {
 /** Far longer than what GitHub and the service give. */
 const markerText = schemas/* string */.YjP().max(500);
 const attemptNumber = schemas/* number */.aig().int().nonnegative();
+const fileCount = schemas/* int */.Whr().nonnegative();
 const pullRequestNumber = schemas/* number */.aig().int().positive();
 /** The most pull requests of the code that a docs pull request lists. */
 const MOST_ORIGINS = 10;
@@ -409,10 +410,8 @@ const recordSchema = schemas/* object */.Ikc({
     content: markerText.optional(),
     /** The prompt shows this much of the change. */
     coverage: change_patches/* coverageSchema */.aU.optional(),
-    /** The number of the prompt among those that have the files of one large change. */
-    piece: schemas/* int */.Whr().positive().optional(),
-    /** True if others of those follow: the change is covered by the last alone. */
-    hasMore: schemas/* boolean */.zMY().optional(),
+    /** Of a change that is too large for one prompt: it has the files from `from` up to `to`, of so many in all. */
+    files: schemas/* object */.Ikc({ from: fileCount, to: fileCount, of: fileCount }).optional(),
     /** A hash of the data that the prompt holds. */
     data: markerText.optional(),
     /** The reader feedback of the next prompt begins here unless this prompt succeeded: milliseconds since the epoch. */
@@ -492,7 +491,9 @@ function isSameStep(one, other) {
     return one.run === other.run && one.job === other.job && one.step === other.step && one.prompt === other.prompt;
 }
 function isSamePart(one, other) {
-    return one.base === other.base && one.piece === other.piece && (one.base === undefined || one.commit === other.commit);
+    return (one.base === other.base &&
+        one.files?.from === other.files?.from &&
+        (one.base === undefined || one.commit === other.commit));
 }
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 function remember({ records, unlisted }, record) {
@@ -532,18 +533,15 @@ function mayHaveCost({ prompt, origin, jobId, isLost = false, result }) {
 
 
 /** Describes where a comment in a repository is, as people read it. */
-function commentPlaceOf(where, { workflow }) {
-    const { serverUrl, repository } = workflow;
-    const ofRuns = repository && (0,core_visibility/* mayBeShownIn */.F)(workflow, where) ? (0,core_repository/* fullName */.fq)(repository) : undefined;
-    return {
-        serverUrl,
-        repository: (0,core_repository/* fullName */.fq)(where.repository),
-        runUrl({ run, attempt, origin }) {
-            // Where readers of the docs may not see the runs, the record does not say where they are.
-            const name = origin === undefined ? ofRuns : origin.workflow;
-            return name && `${serverUrl}/${name}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`;
-        },
-    };
+function commentPlaceOf(where, { workflow: run }) {
+    const workflow = run.repository && (0,core_visibility/* mayBeShownIn */.F)(run, where) ? (0,core_repository/* fullName */.fq)(run.repository) : undefined;
+    return { serverUrl: run.serverUrl, repository: (0,core_repository/* fullName */.fq)(where.repository), workflow };
+}
+/** The address of the run that a record tells of; `undefined` where the comment's readers may not see it. */
+function runUrlOf({ run, attempt, origin }, place) {
+    // Where readers of the docs may not see the runs, the record does not say where they are.
+    const name = origin === undefined ? place.workflow : origin.workflow;
+    return name && `${place.serverUrl}/${name}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`;
 }
 /** GitHub takes 65,536 characters. */
 const MOST_CHARACTERS = 65_000;
@@ -575,7 +573,7 @@ function renderDetails(records, place) {
     const shownRecords = records.slice(-REMEMBERED).toReversed();
     const rows = shownRecords.map((record) => {
         const run = `${record.run} (attempt ${record.attempt})`;
-        const url = place.runUrl(record);
+        const url = runUrlOf(record, place);
         // Readers of the docs are not told of a run that covered code that they may not see.
         const withoutLink = record.origin === undefined ? (0,markdown/* prose */.CS)(run) : '—';
         const time = record.at.slice(0, 16).replace('T', ' ');
@@ -597,7 +595,7 @@ function renderDetails(records, place) {
  */
 function headlineOf(record, { pullRequest }, place) {
     const { result, review } = record;
-    const url = place.runUrl(record);
+    const url = runUrlOf(record, place);
     const run = ` (${url === undefined ? (0,markdown/* prose */.CS)(`run ${(0,core_text/* cut */.Jj)(record.run, 50)}`) : (0,markdown/* link */.nf)('run', url)})`;
     const subject = subjectOf(record);
     if (result === undefined)
@@ -620,9 +618,9 @@ function headlineOf(record, { pullRequest }, place) {
         const verb = isUnchanged ? 'is up to date with' : 'updates the docs for';
         return `✅ ${docs.link}${docs.state} ${verb} ${subject}. Please review.`;
     }
-    const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`;
+    const [end, nextStep] = describeEnd(record, subject);
     const linked = docs && `Docs pull request: ${docs.link}${docs.state}.`;
-    return [`${end}${run}.`, linked, nextStep(record)].filter((part) => part !== undefined).join(' ');
+    return [`${end}${run}.`, linked, nextStep].filter((part) => part !== undefined).join(' ');
 }
 /** The docs pull request's link, by its title where that is known, and its state, in brackets. */
 function linkToDocs({ prLink, docs }) {
@@ -633,42 +631,34 @@ function linkToDocs({ prLink, docs }) {
     const state = docs === undefined ? '' : ` (${(0,pull_request/* describeState */.Jw)(docs)})`;
     return { link: docs?.title ? (0,markdown/* link */.nf)(docs.title, url, markdown/* titleText */.Qw) : (0,markdown/* link */.nf)(name, url), state };
 }
-/** A marker of a later version may hold other results. */
-const HEADLINES = {
-    'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
-    failed: (subject) => `⚠️ The docs update for ${subject} failed`,
-    archived: (subject) => `🗄️ The agent’s job for ${subject} was archived`,
-    'timed-out': (subject) => `⏱️ The run for ${subject} timed out`,
-    submitted: (subject) => `📨 A docs update was submitted for ${subject}`,
-    cancelled: (subject) => `🛑 The run for ${subject} was cancelled`,
-    error: (subject) => `⚠️ The run for ${subject} ended with an error`,
-};
-const NEXT_STEPS = {
-    sendAgain: 'Your code is unaffected; re-run the workflow to retry.',
-    waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
-    readError: 'Your code is unaffected. The run says what to check before you re-run the workflow.',
-    look: 'If the agent changes the docs, a pull request will appear in the docs repository.',
-};
-function nextStep(record) {
-    const { result, jobId, isLost = false } = record;
+/** Says how a prompt ended, and what to do next. */
+function describeEnd(record, subject) {
+    const { result = '', jobId, isLost = false, prLink } = record;
+    const stopped = jobId !== undefined ? WAIT_AGAIN : isLost ? READ_ERROR : SEND_AGAIN;
     switch (result) {
+        case 'pull-request':
+            return [`✅ The agent updated the docs for ${subject}`];
         case 'failed':
-            return NEXT_STEPS.sendAgain;
+            return [`⚠️ The docs update for ${subject} failed`, SEND_AGAIN];
         case 'archived':
-            return (0,core_outcome/* endOf */.pJ)(record) === 'failed' ? NEXT_STEPS.sendAgain : undefined;
+            return [`🗄️ The agent’s job for ${subject} was archived`, (0,core_outcome/* endOf */.pJ)(record) === 'failed' ? SEND_AGAIN : undefined];
         case 'submitted':
-            return record.prLink === undefined ? NEXT_STEPS.look : undefined;
+            return [`📨 A docs update was submitted for ${subject}`, prLink === undefined ? LOOK : undefined];
         case 'timed-out':
+            return [`⏱️ The run for ${subject} timed out`, stopped];
         case 'cancelled':
-            if (jobId !== undefined)
-                return NEXT_STEPS.waitAgain;
-            return isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
+            return [`🛑 The run for ${subject} was cancelled`, stopped];
         case 'error':
-            return NEXT_STEPS.readError;
+            return [`⚠️ The run for ${subject} ended with an error`, READ_ERROR];
         default:
-            return undefined;
+            // A marker of a later version may hold other results.
+            return [`The docs update for ${subject} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`];
     }
 }
+const SEND_AGAIN = 'Your code is unaffected; re-run the workflow to retry.';
+const WAIT_AGAIN = 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.';
+const READ_ERROR = 'Your code is unaffected. The run says what to check before you re-run the workflow.';
+const LOOK = 'If the agent changes the docs, a pull request will appear in the docs repository.';
 /** Names what the prompt covers: a review, by a name that mentions nobody, else a commit. */
 function subjectOf({ review, commit }) {
     if (review !== undefined)
@@ -690,7 +680,7 @@ function describeOrigins(records, place) {
         return (number === undefined ? subject : `**${subject}**`) ?? [];
     });
     const made = subjects.length === 0 ? '' : ` for ${[...new Set(subjects)].join(', ')}`;
-    const url = place.runUrl(newest);
+    const url = runUrlOf(newest, place);
     const run = url === undefined ? '' : ` (${(0,markdown/* link */.nf)('run', url)})`;
     const isKnown = newest.origin.repository !== undefined;
     const madeFor = isKnown
@@ -2149,16 +2139,12 @@ async function findSinceLastRun(inputs, { wanted, jobs }, run) {
     });
     if ('outcome' in lastRun)
         return lastRun;
-    const base = lastRun.base ?? (await firstBase(head, history, wanted, run));
+    const base = lastRun.base ?? (await findFirstBase({ head, history, nowMs: run.clock.now() }));
+    // Older changes are covered only if a person asks for them.
+    if (lastRun.base === undefined && wanted.pullRequests) {
+        run.log.warning(`No earlier run is known, so this run covers the changes since commit ${(0,pull_request/* shortSha */.Fu)(base.sha)}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`, 'no-earlier-run');
+    }
     return { range: { base, head, history, github, branch: { series, ...lastRun } } };
-}
-/** Finds where the first range of a series begins. Older changes are covered only if a person asks for them. */
-async function firstBase(head, history, { pullRequests: showsChange }, { clock, log }) {
-    const base = await findFirstBase({ head, history, nowMs: clock.now() });
-    if (!showsChange)
-        return base;
-    log.warning(`No earlier run is known, so this run covers the changes since commit ${(0,pull_request/* shortSha */.Fu)(base.sha)}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`, 'no-earlier-run');
-    return base;
 }
 /**
  * Finds the newest ancestor of the run's commit up to which nothing needs another prompt: there a run of the series had
@@ -2171,7 +2157,6 @@ async function firstBase(head, history, { pullRequests: showsChange }, { clock, 
 async function findLastRun(search) {
     let rerunOf;
     let lastPrompt;
-    let pieces;
     let readersFromMs;
     // What leads to the beginning of a prompt that failed was covered when that was sent, whatever its job shows since.
     const beginnings = [];
@@ -2179,7 +2164,7 @@ async function findLastRun(search) {
     // other attempts: later runs may have sent their prompts to the same job meanwhile.
     const end = (base, done) => {
         const isInOrder = beginnings.length === 0 && search.thisRun.attempt === 1;
-        return { base, toContinue: isInOrder ? done : undefined, lastPrompt, rerunOf, pieces, readersFromMs };
+        return { base, toContinue: isInOrder ? done : undefined, lastPrompt, rerunOf, readersFromMs };
     };
     for await (const commit of (0,change_history/* newestOf */.su)(search.history)) {
         const { sha } = commit;
@@ -2201,14 +2186,12 @@ async function findLastRun(search) {
             return promptEnd;
         const isDone = promptEnd === 'succeeded' || promptEnd === 'given-up';
         readersFromMs ??= isDone ? record.readersUntilMs : record.readersFromMs;
-        const what = `the last run (run ${record.run})`;
-        if (isDone && !record.hasMore)
-            return end({ sha, what }, promptEnd === 'given-up' ? undefined : record);
+        if (isDone && !leavesFiles(record))
+            return end({ sha, what: `the last run (run ${record.run})` }, promptEnd === 'given-up' ? undefined : record);
         if (promptEnd === 'own')
             rerunOf = record;
-        if (record.piece !== undefined)
-            pieces ??= { record, done: piecesDone(record, isDone, search) };
-        const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` };
+        const what = `the beginning of an earlier run (run ${record.run})`;
+        const begunAt = { sha: record.base ?? sha, what, filesDone: filesDoneBy(record, isDone, search) };
         beginnings.push(begunAt);
         // This prompt was sent although nothing had been committed, so what leads to its commit was covered before.
         if (record.base === sha)
@@ -2216,22 +2199,23 @@ async function findLastRun(search) {
     }
     return end(beginnings.at(-1), undefined);
 }
-/**
- * Counts the pieces of a change that need no other prompt. After one that failed, only another attempt of its run goes on there;
- * another run begins the change anew.
- */
-function piecesDone(record, isDone, { thisRun }) {
-    const { piece = 0 } = record;
-    if (isDone)
-        return piece;
-    return isEarlierAttempt(record, thisRun) ? piece - 1 : 0;
+/** After a prompt that failed, only another attempt of its run goes on with its files; another run begins the change anew. */
+function filesDoneBy(record, isDone, { thisRun }) {
+    const { files } = record;
+    if (files === undefined || (!isDone && !isEarlierAttempt(record, thisRun)))
+        return undefined;
+    return { ...files, to: isDone ? files.to : files.from };
+}
+/** Returns whether a change is covered only by other prompts, which have the rest of its files. */
+function leavesFiles({ files }) {
+    return files !== undefined && files.to < files.of;
 }
 /** Finds how a prompt ended; `own` where this run is another attempt of its run, and waits for the job itself. */
 async function endOfPrompt(record, search) {
     const { thisRun } = search;
     if (!hasJob(record) || (0,core_outcome/* endOf */.pJ)(record) === 'failed')
         return 'failed';
-    if (!record.hasMore && record.commit === thisRun.commit && isEarlierAttempt(record, thisRun))
+    if (!leavesFiles(record) && record.commit === thisRun.commit && isEarlierAttempt(record, thisRun))
         return 'own';
     return await search.findEnd(record);
 }
@@ -2287,10 +2271,14 @@ async function findAskedFor(changes, inputs, jobs, run) {
     let isByOthers = false;
     for (const change of merged) {
         const { number: pullRequest } = change;
-        const { own = [], others = [], headSha } = threads.get(pullRequest) ?? {};
-        const readAt = (body) => commentMarker.readAt({ repository, service: (0,core_marker/* serviceHash */.gH)(inputs), name, pullRequest }, body);
-        const marker = own.map(readAt).find((one) => one !== undefined);
-        isByOthers ||= marker === undefined && others.some((body) => readAt(body) !== undefined);
+        const { headRefOid: headSha, comments } = threads.get(pullRequest) ?? {};
+        const identity = { repository, service: (0,core_marker/* serviceHash */.gH)(inputs), name, pullRequest };
+        const found = (comments?.nodes ?? []).flatMap((comment) => {
+            const marker = comment ? commentMarker.readAt(identity, comment.body) : undefined;
+            return marker ? { ...marker, isOwn: comment?.viewerDidAuthor } : [];
+        });
+        const marker = found.find(({ isOwn }) => isOwn);
+        isByOthers ||= marker === undefined && found.length > 0;
         // Another attempt takes up its own prompt. A record with an origin is about the code of a docs pull request.
         const records = marker?.records.filter((one) => one.run !== run.workflow.id && one.origin === undefined) ?? [];
         const covering = await findCovering(records, { ...change, headSha }, async (one) => await findEnd(one, jobs, run));
@@ -2321,24 +2309,22 @@ async function findCovering(records, change, readEnd) {
     }
     return undefined;
 }
-/** One query asks for the ids of the comments on so many pull requests, another one for the bodies of so many comments. */
-const MOST_THREADS = 40;
-const MOST_BODIES = 100;
-/** Comments by others are read only to say that they do not count. The action's own is among the first of a pull request. */
-const MOST_OF_OTHERS = 3;
 const asked_for_READING = {
     what: 'the comments on the merged pull requests',
     permission: 'pull-requests: read',
     isPartial: true,
 };
-const idsSchema = schemas/* object */.Ikc({ nodes: schemas/* array */.YOg(schemas/* object */.Ikc({ id: schemas/* string */.YjP(), viewerDidAuthor: schemas/* boolean */.zMY() }).nullable()) });
-const threadSchema = schemas/* object */.Ikc({ headRefOid: schemas/* string */.YjP(), comments: idsSchema });
+/** One query asks for the comments on so many pull requests. */
+const MOST_THREADS = 20;
+const asked_for_commentSchema = schemas/* object */.Ikc({ body: schemas/* string */.YjP(), viewerDidAuthor: schemas/* boolean */.zMY() });
+const threadSchema = schemas/* object */.Ikc({
+    /** The pull request's last commit. */
+    headRefOid: schemas/* string */.YjP(),
+    /** Oldest first. */
+    comments: schemas/* object */.Ikc({ nodes: schemas/* array */.YOg(asked_for_commentSchema.nullable()) }),
+});
 const threadsSchema = schemas/* object */.Ikc({ repository: schemas/* record */.g1P(schemas/* string */.YjP(), threadSchema.nullable()) });
-const bodiesSchema = schemas/* object */.Ikc({ nodes: schemas/* array */.YOg(schemas/* object */.Ikc({ id: schemas/* string */.YjP(), body: schemas/* string */.YjP() }).partial().nullable()) });
-/**
- * Reads the first hundred comments of pull requests in few queries. One that GitHub refuses to give is absent. Throws
- * `GitHubError`.
- */
+/** Reads the first hundred comments of each pull request. One that GitHub refuses to give is absent. Throws `GitHubError`. */
 async function readThreads(api, numbers) {
     const { owner, name } = api.repository;
     const threads = new Map();
@@ -2348,37 +2334,16 @@ async function readThreads(api, numbers) {
         const query = `query ($owner: String!, $name: String!, $first: Int!) {
   repository(owner: $owner, name: $name) { ${fields.join(' ')} }
 }
-fragment thread on PullRequest { headRefOid comments(first: $first) { nodes { id viewerDidAuthor } } }`;
+fragment thread on PullRequest { headRefOid comments(first: $first) { nodes { body viewerDidAuthor } } }`;
         const page = { ...asked_for_READING, schema: threadsSchema, query, variables: { owner, name } };
         const { repository } = await api.graphqlPage(page);
-        const wanted = some.flatMap((number) => {
+        for (const number of some) {
             const thread = repository[`p${number}`];
-            if (!thread)
-                return [];
-            const comments = thread.comments.nodes.filter((node) => node !== null);
-            const own = comments.filter(({ viewerDidAuthor }) => viewerDidAuthor);
-            const others = own.length > 0 ? [] : comments.slice(0, MOST_OF_OTHERS);
-            return { number, headSha: thread.headRefOid, own: own.map(({ id }) => id), others: others.map(({ id }) => id) };
-        });
-        const ids = wanted.flatMap(({ own, others }) => [...own, ...others]);
-        const bodies = await readBodies(api, ids);
-        const bodyOf = (id) => bodies.get(id) ?? '';
-        for (const { number, headSha, own, others } of wanted)
-            threads.set(number, { headSha, own: own.map(bodyOf), others: others.map(bodyOf) });
+            if (thread)
+                threads.set(number, thread);
+        }
     }
     return threads;
-}
-async function readBodies(api, ids) {
-    const bodies = new Map();
-    const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id body } } }';
-    for (let next = 0; next < ids.length; next += MOST_BODIES) {
-        const variables = { ids: ids.slice(next, next + MOST_BODIES) };
-        const { nodes } = await api.graphqlPage({ ...asked_for_READING, schema: bodiesSchema, query, variables });
-        for (const node of nodes)
-            if (node?.id !== undefined)
-                bodies.set(node.id, node.body ?? '');
-    }
-    return bodies;
 }
 
 ;// CONCATENATED MODULE: ./build/agent/memory/code-comment.js
@@ -2943,12 +2908,14 @@ var publish = __webpack_require__(8894);
 
 
 
+/** Keeps the record of a run's prompt where later runs find it. */
 function keepRecord({ record, joined, memory, clock, deadline }) {
     const writes = createWrites(deadline, clock);
     // True where the record was written before the prompt was to be sent.
     let isAnnounced = false;
     // The record once a job has the prompt.
     let accepted;
+    /** The record at the run's end; `undefined` for a prompt that leaves no trace. */
     const ended = (outcome) => endedRecord(record, { accepted, isAnnounced }, outcome);
     const writeEnd = async (outcome, within) => {
         const end = ended(outcome);
@@ -2957,6 +2924,10 @@ function keepRecord({ record, joined, memory, clock, deadline }) {
     };
     return {
         ended,
+        /**
+         * Writes that the prompt is about to be sent, where it has to be recorded before, and waits for GitHub's limits. Rejects
+         * where it may not be sent.
+         */
         async announce(within) {
             if (!memory?.announces)
                 return;
@@ -2970,6 +2941,7 @@ function keepRecord({ record, joined, memory, clock, deadline }) {
                 throw error;
             });
         },
+        /** Writes that a job has the prompt; does not wait for it to be written. */
         begin({ id: jobId, linkBefore }, how) {
             const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined;
             const begun = how === 'rejoined' ? joined : { ...record, jobId, followedUpAt, linkBefore };
@@ -2977,9 +2949,13 @@ function keepRecord({ record, joined, memory, clock, deadline }) {
             if (begun !== undefined)
                 writes.first(async (within) => await memory?.write(begun, within));
         },
-        end: async (outcome) => await writes.last(async (within) => {
-            await writeEnd(outcome, within).catch((error) => memory?.warn({ error, cancelled: within.signal.aborted }));
-        }),
+        /** Writes how the run ended, once; resolves when that is written or given up. */
+        async end(outcome) {
+            await writes.last(async (within) => {
+                await writeEnd(outcome, within).catch((error) => memory?.warn({ error, cancelled: within.signal.aborted }));
+            });
+        },
+        /** Writes what is known later of the docs pull request, after the end. */
         async update(outcome, within) {
             await writeEnd(outcome, within).catch((error) => {
                 if (!within.signal.aborted)
@@ -3022,13 +2998,18 @@ function createWrites(deadline, clock) {
     const first = (0,core_clock/* abortAfter */.dg)(deadline.signal, CANCELLED_FIRST_MS, clock);
     const last = (0,core_clock/* abortAfter */.dg)(deadline.signal, CANCELLED_MS, clock);
     let writing = Promise.resolve();
+    let isOver = false;
     return {
         /** Does not wait for the write. Where it fails, the last one tries again, and reports a failure. */
         first(write) {
             const within = (0,core_clock/* deadlineIn */._5)(keeper_WRITE_MS, { clock, signal: first.signal });
             writing = writing.then(() => write(within)).catch(() => undefined);
         },
+        /** Does nothing the second time. */
         async last(write) {
+            if (isOver)
+                return;
+            isOver = true;
             await writing;
             const ms = Math.max(keeper_LEAST_MS, Math.min(keeper_WRITE_MS, (0,core_clock/* leftMs */.Ok)(deadline, clock)));
             await write((0,core_clock/* deadlineIn */._5)(deadline.signal.aborted ? CANCELLED_MS : ms, { clock, signal: last.signal }));
@@ -3139,11 +3120,11 @@ function firstPart(context, report, inputs, run) {
         return { values: nothing === undefined ? values : { ...values, changes: NO_CHANGE }, shown, range, recorded };
     if (range === undefined)
         return { ...withChange({ values, recorded }, change, run), shown, range };
-    const whole = { change, range, piecesBefore: 0, promptsLeft: mostPrompts(range, inputs) };
-    const part = takePart(behindPieces(whole), { values, recorded }, run);
-    // Another attempt is known by the number of its part, although GitHub may show the change in another way by now.
+    const left = { change: withoutFilesDone(change, range), range, promptsLeft: mostPrompts(range, inputs) };
+    const part = takePart(left, { values, recorded }, run);
+    // Another attempt is known by the files of its part, although GitHub may show the change in another way by now.
     const { rerunOf = part.recorded } = range.branch ?? {};
-    return { ...part, recorded: { ...part.recorded, piece: rerunOf.piece }, shown };
+    return { ...part, recorded: { ...part.recorded, files: rerunOf.files }, shown };
 }
 const NO_CHANGE = { note: 'There is no change that needs docs.' };
 /** Says where reader feedback goes on, on a branch that remembers it. What was not read is read from the same moment again. */
@@ -3172,9 +3153,20 @@ function nextPart({ values, recorded }, rest, run) {
 const STANDS_IN_FIRST = { note: 'It stands in the first prompt of this job.' };
 const IN_FIRST = { data: STANDS_IN_FIRST, 'reader-feedback': STANDS_IN_FIRST, 'page-views': STANDS_IN_FIRST };
 function takePart(from, given, run) {
-    const { taken, rest, piece, hasMore } = divide(from);
+    const [taken, left] = divide(from);
     const { values, recorded } = withChange(given, taken.change, run);
-    return { values, range: taken.range, recorded: { ...recorded, piece, hasMore }, rest };
+    const rest = left && { ...left, promptsLeft: from.promptsLeft - 1 };
+    return { values, range: taken.range, recorded: { ...recorded, files: filesTaken(from, left) }, rest };
+}
+/** Finds which files of a divided change a prompt takes; `undefined` where it takes whole changes. */
+function filesTaken({ change, range }, left) {
+    const [first] = change.changes;
+    if (first === undefined)
+        return undefined;
+    const { files, filesInAll: of = files.length } = first;
+    const [next] = left?.range === range ? left.change.changes : [];
+    const [from, to] = [of - files.length, of - (next?.files.length ?? 0)];
+    return to - from < of ? { from, to, of } : undefined;
 }
 const NO_LINES = { files: 0, allFiles: 0, lines: 0, allLines: 0 };
 function withChange({ values, recorded }, change, { code }) {
@@ -3197,20 +3189,13 @@ function mostPrompts(range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }) {
     // Without a wait, nobody knows when a job takes the next prompt.
     return wait && follows && !isRerun ? maxPrompts : 1;
 }
-/** Goes on behind the files of a large change that earlier prompts brought; and counts the prompts for the rest. */
-function behindPieces(whole) {
-    const { record, done = 0 } = whole.range.branch?.pieces ?? {};
-    // What was divided then is divided now, whatever came behind it since.
-    let from = { ...whole, promptsLeft: Number.POSITIVE_INFINITY };
-    for (let piece = 1; piece <= done && record?.base === whole.range.base.sha; piece++) {
-        const { taken, rest } = divide(from);
-        const isSame = piece < (record.piece ?? 0) || (0,change_change/* identityOf */.cu)(taken.change.changes) === record.change;
-        // The change may be divided in another way by now.
-        if (rest?.piecesBefore !== piece || !isSame)
-            return whole;
-        from = rest;
-    }
-    return { ...from, promptsLeft: Math.max(1, whole.promptsLeft - from.piecesBefore) };
+/** Leaves out the files of a large change that earlier prompts brought, unless GitHub shows it in another way by now. */
+function withoutFilesDone(change, { branch }) {
+    const { to, of } = branch?.base?.filesDone ?? {};
+    const [first, ...others] = change.changes;
+    if (first === undefined || first.files.length !== of)
+        return change;
+    return { ...change, changes: [{ ...first, files: (0,change_patches/* sortFiles */.w9)(first.files).slice(to), filesInAll: of }, ...others] };
 }
 /** All parts of a change, if each prompt succeeds. */
 function allParts(context, report, inputs, run) {
@@ -3230,33 +3215,23 @@ function noticeableLength(files) {
  * Divides what is left into what the next prompt covers and the rest: as many of the oldest changes as fit, or some files of one
  * that does not. The last prompt takes everything.
  */
-function divide(from) {
-    const { range, change, piecesBefore, promptsLeft } = from;
+function divide({ range, change, promptsLeft }) {
     const [first, ...others] = change.changes;
-    const piece = piecesBefore === 0 ? undefined : piecesBefore + 1;
     if (promptsLeft === 1 || first === undefined)
-        return { taken: from, piece };
+        return [{ range, change }];
     const lengths = change.changes.map((one) => noticeableLength(one.files));
     // Only as long as the prompts that remain are enough for the changes behind it.
     const needed = Math.floor(lengths.slice(1).reduce((sum, length) => sum + length, 0) / PART_LIMIT);
     const [files, filesLeft] = promptsLeft - 1 > needed ? divideFiles(first.files) : [first.files, []];
-    if (filesLeft.length > 0) {
-        const filesInAll = first.filesInAll ?? first.files.length;
-        const withFiles = (some) => ({
-            ...change,
-            changes: [{ ...first, files: some, filesInAll }, ...others],
-        });
-        const [taken] = cutBehind(1, { range, change: withFiles(files) });
-        const counts = { piecesBefore: piecesBefore + 1, promptsLeft: promptsLeft - 1 };
-        return {
-            taken,
-            piece: counts.piecesBefore,
-            hasMore: true,
-            rest: { range, change: withFiles(filesLeft), ...counts },
-        };
-    }
-    const [taken, left] = cutBehind(piece === undefined ? howManyFit(lengths) : 1, from);
-    return { taken, piece, rest: left && { ...left, piecesBefore: 0, promptsLeft: promptsLeft - 1 } };
+    const { filesInAll } = first;
+    if (filesLeft.length === 0)
+        return cutBehind(filesInAll === undefined ? howManyFit(lengths) : 1, { range, change });
+    const withFiles = (some) => {
+        const divided = { ...first, files: some, filesInAll: filesInAll ?? first.files.length };
+        return { range, change: { ...change, changes: [divided, ...others] } };
+    };
+    const [taken] = cutBehind(1, withFiles(files));
+    return [taken, withFiles(filesLeft)];
 }
 /** Divides a stretch of a range behind so many changes. */
 function cutBehind(count, { range, change }) {
@@ -3642,59 +3617,59 @@ function outcomeOf({ wait }, end, prompted) {
  */
 async function runRounds(context, given, run) {
     const { inputs, event, comment, deadline } = given;
-    const first = await runRound(firstPart(context, given, inputs, run), undefined, given, run);
-    const sent = [first];
-    let last = first;
-    let next = await runNextRound(last, given, run);
-    while (next !== undefined && next.outcome.sent !== 'no') {
-        sent.push(next);
-        last = next;
-        next = await runNextRound(last, given, run);
-    }
-    warnOfRest(last, { unsent: next?.outcome, isDivided: sent.length > 1, inputs }, run);
-    const { outcome: end, keepers } = next ?? last;
-    const range = context.range && { ...context.range, head: last.part.range?.head ?? context.range.head };
-    const kept = { commentKeeper: last.commentKeeper, hasComment: comment !== undefined, keepers };
+    const sent = [await runRound(firstPart(context, given, inputs, run), undefined, given, run)];
+    const unsent = await sendRest(sent, given, run);
+    const [first, { part, outcome, keepers } = first] = [sent[0], sent.at(-1)];
+    warnOfRest({ part, outcome }, { unsent, isDivided: sent.length > 1, inputs }, run);
+    const range = context.range && { ...context.range, head: part.range?.head ?? context.range.head };
+    const subject = rounds_subjectOf(given, range);
+    const { askedFor } = context;
+    const hasComment = comment !== undefined;
     return {
         outcome: {
-            ...lastOutcome(last.outcome, end),
-            coverage: (0,change_patches/* totalCoverage */.r0)(sent.map(({ outcome }) => outcome.coverage)),
-            askedFor: describeAskedFor(context.askedFor, (0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow)),
+            ...withUnsent(outcome, unsent),
+            coverage: (0,change_patches/* totalCoverage */.r0)(sent.map((round) => round.outcome.coverage)),
+            askedFor: describeAskedFor(askedFor, (0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow)),
         },
-        covered: { inputs, event, subject: rounds_subjectOf(given, range), range, askedFor: context.askedFor, ...kept, deadline },
+        covered: { inputs, event, subject, range, askedFor, keepers, commentKeeper: keepers[1], hasComment, deadline },
         prompt: first.inSummary,
     };
 }
-/** If the last prompt was not sent, the run ends with what is known of those before. */
-function lastOutcome(before, { result, error, jobId, job }) {
-    if (result === 'timed-out' || result === 'skipped')
-        return before;
-    return { ...before, result, error, jobId: jobId ?? before.jobId, job: job ?? before.job };
-}
 /**
- * Sends the next part to the same job; `undefined` where none is left, or the one before did not succeed. A round whose
- * prompt was not sent has the result that the run ends with.
+ * Sends the parts after the first one to the same job, each once the one before has succeeded.
+ *
+ * @param sent the rounds whose prompt was sent, to which it adds
+ * @returns why it sent no more, although something was left
  */
-async function runNextRound(before, given, run) {
-    const { part, outcome } = before;
-    if (part.rest === undefined || !hasSucceeded(outcome) || outcome.jobId === undefined)
-        return undefined;
-    const unsent = { ...core_outcome/* NOTHING_SENT */.L5, sent: 'no' };
-    if ((0,core_clock/* leftMs */.Ok)(given.deadline, run.clock) <= 0)
-        return { ...before, outcome: { ...unsent, result: 'timed-out' } };
-    await endRecords(before);
-    // A cancelled run has five seconds in all, and another round would count them from its own beginning.
-    if (run.signal.aborted)
-        return { ...before, keepers: [], outcome: { ...unsent, result: 'cancelled' } };
-    run.log.info('Sending the next part of the changes to the same job.');
-    const round = await runRound(nextPart(part, part.rest, run), outcome, given, run);
-    if (round.outcome.sent !== 'no')
-        return round;
-    await endRecords(round);
-    return { ...round, keepers: [] };
+async function sendRest(sent, given, run) {
+    for (let [last] = sent; last.part.rest !== undefined && hasSucceeded(last.outcome);) {
+        const { part, outcome, keepers } = last;
+        if ((0,core_clock/* leftMs */.Ok)(given.deadline, run.clock) <= 0)
+            return { result: 'timed-out', sent: 'no' };
+        await endAll(keepers, outcome);
+        // A cancelled run has five seconds in all, and another round would count them from its own beginning.
+        if (run.signal.aborted)
+            return { result: 'cancelled', sent: 'no' };
+        run.log.info('Sending the next part of the changes to the same job.');
+        const next = await runRound(nextPart(part, last.part.rest, run), outcome, given, run);
+        if (next.outcome.sent === 'no') {
+            await endAll(next.keepers, next.outcome);
+            return next.outcome;
+        }
+        sent.push(next);
+        last = next;
+    }
+    return undefined;
 }
-async function endRecords({ keepers, outcome }) {
+async function endAll(keepers, outcome) {
     await Promise.all(keepers.map((keeper) => keeper.end(outcome)));
+}
+/** If the last prompt was not sent, the run ends with what is known of those before. */
+function withUnsent(outcome, unsent) {
+    if (unsent === undefined || unsent.result === 'timed-out' || unsent.result === 'skipped')
+        return outcome;
+    const { result, error, jobId = outcome.jobId, job = outcome.job } = unsent;
+    return { ...outcome, result, error, jobId, job };
 }
 function hasSucceeded({ result, job }) {
     return (0,core_outcome/* endOf */.pJ)({ ...job, result }) === 'succeeded';
@@ -3712,8 +3687,7 @@ function warnOfRest({ part, outcome }, { unsent, isDivided, inputs }, { log }) {
         return;
     }
     const from = hasSucceeded(outcome) ? part.rest?.range.base.sha : part.range?.base.sha;
-    const hasMore = part.rest !== undefined || isDivided;
-    if (!hasMore || from === undefined || outcome.sent === 'no')
+    if (!(isDivided || part.rest !== undefined) || from === undefined || outcome.sent === 'no')
         return;
     const { since } = inputs;
     const end = since?.type === 'last-run' || since?.end === undefined ? '' : `..${since.end}`;
@@ -3755,12 +3729,11 @@ async function runRound(part, before, given, run) {
     if (status === undefined && comment === undefined && decision.order.type === 'send')
         remarkOnMemory(holds, event, run);
     const keeperAt = (memory) => keepRecord({ ...decision, memory, clock, deadline });
-    const commentKeeper = keeperAt(comment);
-    const keepers = [keeperAt(status), commentKeeper];
+    const keepers = [keeperAt(status), keeperAt(comment)];
     const sent = await rounds_sendPrompt(prompt, { order: decision.order, keepers, promptsBefore: before?.prompts }, given, run);
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
     const outcome = { ...sent, coverage: isSent && (0,core_visibility/* mayBeShownIn */.F)(code, run.workflow) ? coverage : undefined };
-    return { part, outcome, keepers, commentKeeper, inSummary };
+    return { part, outcome, keepers, inSummary };
 }
 const NOT_SHOWN = { inSummary: undefined, coverage: undefined };
 /** Says what the next run pays for again, since nothing remembers it. Who starts a run by hand wants that. */
@@ -3773,8 +3746,12 @@ function remarkOnMemory(holds, { name }, { log }) {
     if (holds('reader-feedback'))
         log.info(`A run for the same period sends the same reader feedback again. ${remember}`);
 }
-/** Carries out the order, and lets outputs and keepers know of each step. */
-async function rounds_sendPrompt(prompt, { order, keepers, promptsBefore = 0 }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
+/**
+ * Carries out the order, and lets outputs and keepers know of each step.
+ *
+ * @param promptsBefore the number of prompts that the run has sent before
+ */
+async function rounds_sendPrompt(prompt, { order, keepers, promptsBefore = 0, }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
     const { clock, log, setOutput } = run;
     let sentAt;
     let prompts = promptsBefore;

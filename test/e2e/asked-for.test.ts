@@ -175,7 +175,8 @@ describe('each pull request, and a weekly sweep', () => {
     await open(1, 'one')
     merge(1, ['one'])
     const fault = { kind: 'status', status: 502, body: 'Bad gateway' } as const
-    github.faults.add({ operation: 'graphql:nodes', times: 'always', fault })
+    const when = ({ body }: { body: unknown }) => JSON.stringify(body).includes('viewerDidAuthor')
+    github.faults.add({ operation: 'graphql:repository', times: 'always', when, fault })
     expect((await week()).outputs.result).toBe('error')
     expect([asked(emulator), github.statuses]).toEqual([['one'], []])
   })
@@ -196,9 +197,8 @@ describe('each pull request, and a weekly sweep', () => {
     const requestsBefore = github.requests.length
     await week()
     const operations = githubOperations(github).slice(requestsBefore)
-    expect(operations.filter((one) => one === 'graphql:nodes')).toHaveLength(1)
-    // The history, and the threads.
-    expect(operations.filter((one) => one === 'graphql:repository')).toHaveLength(2)
+    // One for the history, and two for the threads.
+    expect(operations.filter((one) => one === 'graphql:repository')).toHaveLength(3)
     // A comparison, forty commits, three states of the status, and one of the docs pull request.
     expect(operations.length).toBeLessThanOrEqual(47)
   })

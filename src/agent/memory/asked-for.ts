@@ -49,11 +49,14 @@ export async function findAskedFor(
   let isByOthers = false
   for (const change of merged) {
     const { number: pullRequest } = change
-    const { own = [], others = [], headSha } = threads.get(pullRequest) ?? {}
-    const readAt = (body: string) =>
-      commentMarker.readAt({ repository, service: serviceHash(inputs), name, pullRequest }, body)
-    const marker = own.map(readAt).find((one) => one !== undefined)
-    isByOthers ||= marker === undefined && others.some((body) => readAt(body) !== undefined)
+    const { headRefOid: headSha, comments } = threads.get(pullRequest) ?? {}
+    const identity = { repository, service: serviceHash(inputs), name, pullRequest }
+    const found = (comments?.nodes ?? []).flatMap((comment) => {
+      const marker = comment ? commentMarker.readAt(identity, comment.body) : undefined
+      return marker ? { ...marker, isOwn: comment?.viewerDidAuthor } : []
+    })
+    const marker = found.find(({ isOwn }) => isOwn)
+    isByOthers ||= marker === undefined && found.length > 0
     // Another attempt takes up its own prompt. A record with an origin is about the code of a docs pull request.
     const records = marker?.records.filter((one) => one.run !== run.workflow.id && one.origin === undefined) ?? []
     const covering = await findCovering(records, { ...change, headSha }, async (one) => await findEnd(one, jobs, run))
@@ -88,73 +91,44 @@ async function findCovering(
   return undefined
 }
 
-/** One query asks for the ids of the comments on so many pull requests, another one for the bodies of so many comments. */
-const MOST_THREADS = 40
-const MOST_BODIES = 100
-
-/** Comments by others are read only to say that they do not count. The action's own is among the first of a pull request. */
-const MOST_OF_OTHERS = 3
-
-/** Some comments of a pull request, oldest first, and the id of its last commit. */
-interface Thread {
-  headSha: string
-  /** The bodies of those by the token's own account. */
-  own: readonly string[]
-  /** The bodies of the first ones by others; none where the token's own account wrote one. */
-  others: readonly string[]
-}
-
 const READING = {
   what: 'the comments on the merged pull requests',
   permission: 'pull-requests: read',
   isPartial: true,
 }
 
-const idsSchema = z.object({ nodes: z.array(z.object({ id: z.string(), viewerDidAuthor: z.boolean() }).nullable()) })
-const threadSchema = z.object({ headRefOid: z.string(), comments: idsSchema })
-const threadsSchema = z.object({ repository: z.record(z.string(), threadSchema.nullable()) })
-const bodiesSchema = z.object({ nodes: z.array(z.object({ id: z.string(), body: z.string() }).partial().nullable()) })
+/** One query asks for the comments on so many pull requests. */
+const MOST_THREADS = 20
 
-/**
- * Reads the first hundred comments of pull requests in few queries. One that GitHub refuses to give is absent. Throws
- * `GitHubError`.
- */
-async function readThreads(api: GitHubApi, numbers: readonly number[]): Promise<ReadonlyMap<number, Thread>> {
+const commentSchema = z.object({ body: z.string(), viewerDidAuthor: z.boolean() })
+const threadSchema = z.object({
+  /** The pull request's last commit. */
+  headRefOid: z.string(),
+  /** Oldest first. */
+  comments: z.object({ nodes: z.array(commentSchema.nullable()) }),
+})
+const threadsSchema = z.object({ repository: z.record(z.string(), threadSchema.nullable()) })
+
+/** Reads the first hundred comments of each pull request. One that GitHub refuses to give is absent. Throws `GitHubError`. */
+async function readThreads(
+  api: GitHubApi,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, z.output<typeof threadSchema>>> {
   const { owner, name } = api.repository
-  const threads = new Map<number, Thread>()
+  const threads = new Map<number, z.output<typeof threadSchema>>()
   for (let next = 0; next < numbers.length; next += MOST_THREADS) {
     const some = numbers.slice(next, next + MOST_THREADS)
     const fields = some.map((number) => `p${number}: pullRequest(number: ${number}) { ...thread }`)
     const query = `query ($owner: String!, $name: String!, $first: Int!) {
   repository(owner: $owner, name: $name) { ${fields.join(' ')} }
 }
-fragment thread on PullRequest { headRefOid comments(first: $first) { nodes { id viewerDidAuthor } } }`
+fragment thread on PullRequest { headRefOid comments(first: $first) { nodes { body viewerDidAuthor } } }`
     const page = { ...READING, schema: threadsSchema, query, variables: { owner, name } }
     const { repository } = await api.graphqlPage(page)
-    const wanted = some.flatMap((number) => {
+    for (const number of some) {
       const thread = repository[`p${number}`]
-      if (!thread) return []
-      const comments = thread.comments.nodes.filter((node) => node !== null)
-      const own = comments.filter(({ viewerDidAuthor }) => viewerDidAuthor)
-      const others = own.length > 0 ? [] : comments.slice(0, MOST_OF_OTHERS)
-      return { number, headSha: thread.headRefOid, own: own.map(({ id }) => id), others: others.map(({ id }) => id) }
-    })
-    const ids = wanted.flatMap(({ own, others }) => [...own, ...others])
-    const bodies = await readBodies(api, ids)
-    const bodyOf = (id: string) => bodies.get(id) ?? ''
-    for (const { number, headSha, own, others } of wanted)
-      threads.set(number, { headSha, own: own.map(bodyOf), others: others.map(bodyOf) })
+      if (thread) threads.set(number, thread)
+    }
   }
   return threads
-}
-
-async function readBodies(api: GitHubApi, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const bodies = new Map<string, string>()
-  const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id body } } }'
-  for (let next = 0; next < ids.length; next += MOST_BODIES) {
-    const variables = { ids: ids.slice(next, next + MOST_BODIES) }
-    const { nodes } = await api.graphqlPage({ ...READING, schema: bodiesSchema, query, variables })
-    for (const node of nodes) if (node?.id !== undefined) bodies.set(node.id, node.body ?? '')
-  }
-  return bodies
 }

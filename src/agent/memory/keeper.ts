@@ -15,29 +15,13 @@ interface KeeperOptions {
 }
 
 /** Keeps the record of a run's prompt where later runs find it. */
-export interface RecordKeeper {
-  /**
-   * Writes that the prompt is about to be sent, where it has to be recorded before, and waits for GitHub's limits. Rejects
-   * where it may not be sent.
-   */
-  announce(within: Deadline): Promise<void>
-  /** Writes that a job has the prompt; does not wait for it to be written. */
-  begin(job: AcceptedJob, how: Acceptance): void
-  /** The record at the run's end; `undefined` for a prompt that leaves no trace. */
-  ended(outcome: RunOutcome): PromptRecord | undefined
-  /** Writes how the run ended, once; resolves when that is written or given up. */
-  end(outcome: RunOutcome): Promise<void>
-  /** Writes what is known later of the docs pull request, after the end. */
-  update(outcome: RunOutcome, within: Deadline): Promise<void>
-}
-
-export function keepRecord({ record, joined, memory, clock, deadline }: KeeperOptions): RecordKeeper {
+export function keepRecord({ record, joined, memory, clock, deadline }: KeeperOptions) {
   const writes = createWrites(deadline, clock)
   // True where the record was written before the prompt was to be sent.
   let isAnnounced = false
   // The record once a job has the prompt.
   let accepted: PromptRecord | undefined
-  let hasEnded = false
+  /** The record at the run's end; `undefined` for a prompt that leaves no trace. */
   const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced }, outcome)
   const writeEnd = async (outcome: RunOutcome, within: Deadline) => {
     const end = ended(outcome)
@@ -45,7 +29,11 @@ export function keepRecord({ record, joined, memory, clock, deadline }: KeeperOp
   }
   return {
     ended,
-    async announce(within) {
+    /**
+     * Writes that the prompt is about to be sent, where it has to be recorded before, and waits for GitHub's limits. Rejects
+     * where it may not be sent.
+     */
+    async announce(within: Deadline): Promise<void> {
       if (!memory?.announces) return
       isAnnounced = true
       await memory.write(record, within).catch((error: unknown) => {
@@ -56,26 +44,29 @@ export function keepRecord({ record, joined, memory, clock, deadline }: KeeperOp
         throw error
       })
     },
-    begin({ id: jobId, linkBefore }, how) {
+    /** Writes that a job has the prompt; does not wait for it to be written. */
+    begin({ id: jobId, linkBefore }: AcceptedJob, how: Acceptance): void {
       const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined
       const begun = how === 'rejoined' ? joined : { ...record, jobId, followedUpAt, linkBefore }
       accepted = begun
       if (begun !== undefined) writes.first(async (within) => await memory?.write(begun, within))
     },
-    async end(outcome) {
-      if (hasEnded) return
-      hasEnded = true
+    /** Writes how the run ended, once; resolves when that is written or given up. */
+    async end(outcome: RunOutcome): Promise<void> {
       await writes.last(async (within) => {
         await writeEnd(outcome, within).catch((error) => memory?.warn({ error, cancelled: within.signal.aborted }))
       })
     },
-    async update(outcome, within) {
+    /** Writes what is known later of the docs pull request, after the end. */
+    async update(outcome: RunOutcome, within: Deadline): Promise<void> {
       await writeEnd(outcome, within).catch((error) => {
         if (!within.signal.aborted) memory?.warn({ error, cancelled: false })
       })
     },
   }
 }
+
+export type RecordKeeper = ReturnType<typeof keepRecord>
 
 function endedRecord(
   record: PromptRecord,
@@ -116,13 +107,17 @@ function createWrites(deadline: Deadline, clock: Clock) {
   const first = abortAfter(deadline.signal, CANCELLED_FIRST_MS, clock)
   const last = abortAfter(deadline.signal, CANCELLED_MS, clock)
   let writing: Promise<unknown> = Promise.resolve()
+  let isOver = false
   return {
     /** Does not wait for the write. Where it fails, the last one tries again, and reports a failure. */
     first(write: (within: Deadline) => Promise<void>) {
       const within = deadlineIn(WRITE_MS, { clock, signal: first.signal })
       writing = writing.then(() => write(within)).catch(() => undefined)
     },
+    /** Does nothing the second time. */
     async last(write: (within: Deadline) => Promise<void>) {
+      if (isOver) return
+      isOver = true
       await writing
       const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, leftMs(deadline, clock)))
       await write(deadlineIn(deadline.signal.aborted ? CANCELLED_MS : ms, { clock, signal: last.signal }))

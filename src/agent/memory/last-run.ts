@@ -6,7 +6,7 @@ import type { OpenService, Run } from '../../kit/run.ts'
 import { createAgentApi } from '../../kit/service/agent-api.ts'
 import { type History, newestOf, startHistory } from '../change/history.ts'
 import type { HistoryCommit, HistoryOptions } from '../change/requests.ts'
-import { type Base, findFirstBase, findHead } from '../change/since.ts'
+import { findFirstBase, findHead } from '../change/since.ts'
 import type { AgentInputs } from '../task.ts'
 import { isUnknownJob, waitForEarlierJob } from '../wait/wait.ts'
 import { earlierJob, promptedAtMs } from './decision.ts'
@@ -104,24 +104,15 @@ export async function findSinceLastRun(
     findEnd: async (record) => await findEnd(record, jobs, run),
   })
   if ('outcome' in lastRun) return lastRun
-  const base = lastRun.base ?? (await firstBase(head, history, wanted, run))
+  const base = lastRun.base ?? (await findFirstBase({ head, history, nowMs: run.clock.now() }))
+  // Older changes are covered only if a person asks for them.
+  if (lastRun.base === undefined && wanted.pullRequests) {
+    run.log.warning(
+      `No earlier run is known, so this run covers the changes since commit ${shortSha(base.sha)}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
+      'no-earlier-run',
+    )
+  }
   return { range: { base, head, history, github, branch: { series, ...lastRun } } }
-}
-
-/** Finds where the first range of a series begins. Older changes are covered only if a person asks for them. */
-async function firstBase(
-  head: string,
-  history: History,
-  { pullRequests: showsChange }: HistoryOptions,
-  { clock, log }: Pick<Run, 'clock' | 'log'>,
-): Promise<Base> {
-  const base = await findFirstBase({ head, history, nowMs: clock.now() })
-  if (!showsChange) return base
-  log.warning(
-    `No earlier run is known, so this run covers the changes since commit ${shortSha(base.sha)}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
-    'no-earlier-run',
-  )
-  return base
 }
 
 interface LastRunSearch {

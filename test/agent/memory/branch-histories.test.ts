@@ -466,23 +466,16 @@ function withFaults(api: GitHubApi, { githubFailsAt }: Step, { request }: Mortal
 
 /** GitHub's client, which also has the comments on merged pull requests. */
 function withThreads(api: GitHubApi, { comments }: World, { request }: Mortal): GitHubApi {
-  const bodies = [...comments].flatMap(([number, all]) =>
-    all.map((body, index) => ({ id: `${number} ${index}`, body })),
-  )
   const threadOf = (number: number) => {
-    const own = bodies.filter(({ id }) => id.startsWith(`${number} `))
-    return { headRefOid: headOf(number), comments: { nodes: own.map(({ id }) => ({ id, viewerDidAuthor: true })) } }
+    const nodes = (comments.get(number) ?? []).map((body) => ({ body, viewerDidAuthor: true }))
+    return [`p${number}`, { headRefOid: headOf(number), comments: { nodes } }] as const
   }
   return {
     ...api,
     graphqlPage: async (given) => {
-      const { query, variables } = given
-      const numbers = Array.from(query.matchAll(/pullRequest\(number: (\d+)\)/g), ([, number]) => Number(number))
-      const threads = () => Object.fromEntries(numbers.map((number) => [`p${number}`, threadOf(number)]))
-      const ids = Array.isArray(variables.ids) ? variables.ids : []
-      if (numbers.length === 0 && ids.length === 0) return await api.graphqlPage(given)
-      const data = ids.length > 0 ? { nodes: bodies.filter(({ id }) => ids.includes(id)) } : { repository: threads() }
-      return await request(() => given.schema.parse(data))
+      const numbers = Array.from(given.query.matchAll(/pullRequest\(number: (\d+)\)/g), ([, number]) => Number(number))
+      if (numbers.length === 0) return await api.graphqlPage(given)
+      return await request(() => given.schema.parse({ repository: Object.fromEntries(numbers.map(threadOf)) }))
     },
   }
 }
