@@ -13,7 +13,7 @@ import {
 import { COMMENT } from './request-rules.ts'
 import { commentUrl, commitUrl, mergedTime, pullRequestUrl } from './shapes.ts'
 
-const ROOT_FIELDS = ['repository', 'node', 'nodes', 'viewer', 'updateIssueComment'] as const
+const ROOT_FIELDS = ['repository', 'node', 'viewer', 'updateIssueComment'] as const
 
 /** A field at which a query or a mutation begins. */
 export type RootField = (typeof ROOT_FIELDS)[number]
@@ -29,7 +29,6 @@ export function createResolvers(state: GitHubState): Record<RootField, unknown> 
   return {
     repository: ({ owner, name }: { owner: string; name: string }) => repositoryOf(state, `${owner}/${name}`),
     node: ({ id }: { id: string }) => readComment(state, id),
-    nodes: ({ ids }: { ids: readonly string[] }) => readNodes(state, ids),
     viewer: { login: state.token.identity },
     updateIssueComment: ({ input }: { input: UpdateInput }) => updateComment(state, input),
   }
@@ -99,18 +98,6 @@ function readComment(state: GitHubState, id: string) {
   const { comment, repository } = findComment(state, id)
   demand(state, repository, ['pull-requests: read'])
   return { __typename: 'IssueComment', ...commentOf(state, comment) }
-}
-
-/** GitHub takes at most a hundred ids. One that cannot be read is null, with an error of its own. */
-function readNodes(state: GitHubState, ids: readonly string[]) {
-  if (ids.length > 100) throw refusal('ARGUMENT_LIMIT', `You provided ${ids.length} node ids, and may provide 100.`)
-  return ids.map((id) => {
-    try {
-      return readComment(state, id)
-    } catch (error) {
-      return error
-    }
-  })
 }
 
 function findComment(state: GitHubState, id: string): { comment: Comment; repository: Repository } {
