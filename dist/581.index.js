@@ -414,9 +414,9 @@ const recordSchema = schemas/* object */.Ikc({
     files: schemas/* object */.Ikc({ from: fileCount, to: fileCount, of: fileCount }).optional(),
     /** A hash of the data that the prompt holds. */
     data: markerText.optional(),
-    /** The reader feedback of the next prompt begins here unless this prompt succeeded: milliseconds since the epoch. */
+    /** If this prompt does not succeed, the next one holds reader feedback from here on: milliseconds since the epoch. */
     readersFromMs: schemas/* int */.Whr().optional(),
-    /** It begins here if this prompt succeeded: where what was read ends. Every record of a branch carries it on. */
+    /** If it succeeds, from here on, where what was read ends. Every record of a branch carries this on. */
     readersUntilMs: schemas/* int */.Whr().optional(),
     /** The prompt answers this account's review. */
     review: markerText.optional(),
@@ -1337,10 +1337,10 @@ async function baseOfRelease(ownTag, search) {
 }
 const isFirst = ({ parents }) => parents.length === 0;
 async function baseByAge({ text, ms }, { head, history, run }) {
-    const place = { head, history, nowMs: run.clock.now() };
-    const { commit, isOld } = await findBehind(ms, place);
+    const search = { head, history, nowMs: run.clock.now() };
+    const { commit, isOld } = await findBehind(ms, search);
     if (commit !== undefined && isOld)
-        return { sha: commit.sha, what: describeOld(commit, `at least ${text}`, place) };
+        return { sha: commit.sha, what: describeOld(commit, `at least ${text}`, search) };
     if (commit !== undefined && isFirst(commit)) {
         return { sha: commit.sha, what: `the first commit, because none is at least ${text} old` };
     }
@@ -1351,10 +1351,10 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
  * Where the range begins of a run that knows of no earlier one: behind all commits that are younger than seven days, else
  * with the oldest that can be read.
  */
-async function findFirstBase(place) {
-    const { commit, isOld } = await findBehind(WEEK_MS, place);
-    const what = commit && isOld ? describeOld(commit, 'at least seven days', place) : 'the oldest commit that was read';
-    return { sha: commit?.sha ?? place.head, what };
+async function findFirstBase(search) {
+    const { commit, isOld } = await findBehind(WEEK_MS, search);
+    const what = commit && isOld ? describeOld(commit, 'at least seven days', search) : 'the oldest commit that was read';
+    return { sha: commit?.sha ?? search.head, what };
 }
 /** A date further in the future than this comes from a wrong clock, and does not count. */
 const CLOCK_MS = HOUR_MS;
@@ -1585,7 +1585,7 @@ function isSettled({ activeSeen, settlesAtMs }, { sentAtMs }) {
     return activeSeen || sentAtMs >= settlesAtMs;
 }
 /**
- * The reads of a job are so many seconds apart at that second of the wait; between two rows this changes evenly.
+ * The seconds between two reads of a job, by the second of the wait; from one row to the next they change evenly.
  *
  * The best intervals for a given number of reads are in proportion to 1/√hazard, the hazard being the chance that a job
  * which still runs ends in the next second. For the known lengths (docs/internals/service.md, "How long jobs take") that
@@ -1836,7 +1836,7 @@ function openFollowUpMs(record) {
         return undefined;
     return Date.parse(record.followedUpAt);
 }
-/** Decisions 3 to 5. */
+/** Sends the prompt, or skips the run, by rules 3 to 5 of `decide`. */
 function send(ask, memory) {
     const { jobId, ownJob, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask;
     const { toContinue, mustBeSeenOpen, prompts = 0 } = memory;
@@ -1956,10 +1956,10 @@ function openInStatus({ head, branch }, run) {
     const { series, toContinue, lastPrompt, rerunOf } = branch;
     // A prompt of an earlier attempt that is not `rerunOf` failed, or its job shows the end of another one.
     const isOfThisRun = lastPrompt?.run === run.workflow.id;
-    const known = rerunOf ?? (isOfThisRun ? undefined : lastPrompt);
+    const earlier = rerunOf ?? (isOfThisRun ? undefined : lastPrompt);
     let isLogged = false;
     return {
-        records: known === undefined ? [] : [known],
+        records: earlier === undefined ? [] : [earlier],
         toContinue,
         mustBeSeenOpen: true,
         announces: true,
@@ -2486,8 +2486,8 @@ function renderWithin(limits, { changes, base, head, older, askedFor }, reposito
     const demands = others.map((lines) => (0,change_patches/* lengthOfAll */.Jv)(lines, '\n'.length));
     const roomForOthers = (0,change_patches/* fairShares */.jm)(OTHERS_LIMIT, demands);
     const parts = described.map((change, index) => {
-        const place = `${beyond.length + index + 1} of ${changes.length}`;
-        const title = `## Change ${place}: ${describe(change, kept[index] ?? '')}`;
+        const position = `${beyond.length + index + 1} of ${changes.length}`;
+        const title = `## Change ${position}: ${describe(change, kept[index] ?? '')}`;
         const lines = others[index] ?? [];
         const fitting = (0,change_patches/* thatFit */.pp)(lines, roomForOthers[index] ?? 0, '\n'.length);
         const more = lines.length - fitting.length;
@@ -2500,8 +2500,8 @@ function renderWithin(limits, { changes, base, head, older, askedFor }, reposito
     const order = changes.length > 1 ? ', the newest last' : '';
     const patches = `Patches of ${withHunks.length} of ${(0,core_text/* plural */.LS)(files.length, 'file')} are shown${inPart}.`;
     const notShown = older === undefined ? '' : ` Not shown: ${(0,change_change/* describeOlder */.Sf)(older)}.`;
-    const left = askedFor === undefined ? '' : ` Left out, because their docs were asked for before: ${askedFor}.`;
-    const note = `${(0,core_text/* plural */.LS)(changes.length, 'change')}${order}. ${patches}${notShown}${left}`;
+    const leftOut = askedFor === undefined ? '' : ` Left out, because their docs were asked for before: ${askedFor}.`;
+    const note = `${(0,core_text/* plural */.LS)(changes.length, 'change')}${order}. ${patches}${notShown}${leftOut}`;
     const data = [ends.join('\n'), ...renderBeyond(beyond), ...parts].join('\n\n');
     return { coverage: (0,change_patches/* coverageOf */._5)(files), data, note };
 }
@@ -3233,7 +3233,7 @@ function divide({ range, change, promptsLeft }) {
     const [taken] = cutBehind(1, withFiles(files));
     return [taken, withFiles(filesLeft)];
 }
-/** Divides a stretch of a range behind so many changes. */
+/** Divides a stretch of a range into its oldest `count` changes and the others, if there are any. */
 function cutBehind(count, { range, change }) {
     const head = change.changes[count - 1]?.head;
     // The last part reaches the range's head, also where its newest commits are of no interest.
@@ -3247,7 +3247,7 @@ function cutBehind(count, { range, change }) {
         { change: { changes: change.changes.slice(count), ...(0,change_range/* endsOf */.oI)(later) }, range: later },
     ];
 }
-/** Counts the first of several lengths that stay below the limit together: at least one. */
+/** Returns how many lengths, from the first one on, add up to no more than the limit: at least one. */
 function howManyFit(lengths, limit = PART_LIMIT) {
     let sum = 0;
     const tooMany = lengths.findIndex((length, index) => {

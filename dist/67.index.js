@@ -492,12 +492,12 @@ function matcherOfScope({ include, exclude }) {
     const isExcluded = matcherOfAll(exclude);
     return (path) => isIncluded(path) && !isExcluded(path);
 }
-/** Matches what any of the globs matches, or is. */
+/** Matches each path that one of the globs matches, or that is written just like one. */
 function matcherOfAll(globs) {
     const matchers = globs.flatMap(readingsOf).flatMap((reading) => matcherOf(reading) ?? []);
     return (path) => globs.includes(path) || matchers.some((matches) => matches(path));
 }
-/** `undefined` for a text with brackets that are not closed. */
+/** Compiles a glob; `undefined` where its brackets are not closed. */
 function matcherOf(glob) {
     try {
         return picomatch__WEBPACK_IMPORTED_MODULE_2__(glob, OPTIONS);
@@ -518,13 +518,13 @@ function filesWithin(scope, files) {
     const isInScope = matcherOfScope(scope);
     return files.flatMap((file) => partInScope(file, isInScope));
 }
-/** The changes with only a scope's files, without those of which none is left, unless nothing is left of all. */
+/** Leaves out the files outside of the scope, and then the changes without a file. If no change has one, all of them stay. */
 function changesWithin(scope, changes) {
     const within = changes.map((change) => ({ ...change, files: filesWithin(scope, change.files) }));
     const some = within.filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead);
     return some.length > 0 ? some : within;
 }
-/** The file; of one that was renamed or copied across the scope's border, nothing but its name inside. */
+/** The file as it may be shown. If it was renamed or copied across the scope's border, that is its name inside, without lines. */
 function partInScope(file, isInScope) {
     const { path, previousPath, status } = file;
     if (previousPath === undefined || isInScope(path) === isInScope(previousPath))
@@ -562,7 +562,7 @@ function whyEmpty(scope, files, mayNameFiles) {
     return [what, ...hints].join('; ');
 }
 const LISTS = ['include', 'exclude'];
-/** The globs that match no changed file, by either of its names; with a hint as a clause where one names a folder of some. */
+/** Finds the globs that match no changed file, by its new or its old name. If one names a folder, the hint says what to write. */
 function idleGlobs(scope, files) {
     const paths = files.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
     const matchesSome = (glob) => paths.some(matcherOfAll([glob]));
@@ -1996,7 +1996,7 @@ function createFinder(secret, isWord) {
         return spans;
     };
 }
-/** The secret as it is, and where it holds escapes itself, without them; hex; base64, wherever in it the secret begins. */
+/** Lists the forms of a secret: as it is, without escapes that it holds itself, in hex, and at each offset of base64. */
 function formsOf(secret) {
     const [, ...unescapedForms] = readingsOf(secret).map(({ text }) => text);
     const plain = [secret, ...unescapedForms.filter((form) => !isShort(form))];
@@ -2014,7 +2014,7 @@ function formsOf(secret) {
 }
 /** Several writers may have escaped a text, one after the other, as our own Markdown does with JSON that it quotes. */
 const MOST_LAYERS = 4;
-/** The text itself, then the text with one more layer of escapes taken off each. */
+/** Lists the text itself, then without its outermost layer of escapes, then without the next one, and so on. */
 function readingsOf(text) {
     const readings = [];
     let reading = { text };
@@ -2025,7 +2025,7 @@ function readingsOf(text) {
 /** The escapes of printable ASCII, of which keys and tokens are made. */
 const ESCAPE = /%[2-7][\da-f]|\\x[2-7][\da-f]|\\u00[2-7][\da-f]|\\u\{0{0,6}[2-7][\da-f]\}|\\["'/\\]|&#0{0,9}\d{2,3};|&#x0{0,6}[2-7][\da-f];|&(?:amp|lt|gt|quot|apos);|<code>@<\/code>/gi;
 const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-/** Without the outermost layer of escapes; `undefined` where there is none. */
+/** Takes the outermost layer of escapes off a text; `undefined` where there is none. */
 function unescaped({ text, starts }) {
     const next = new Int32Array(text.length + 1);
     let [length, end] = [0, 0];

@@ -70,9 +70,9 @@ async function* newestOf(history) {
 async function readRangeCommits({ base: { sha: base }, head, history, }) {
     for (;;) {
         const commits = commitsBetween(history.commits, base, head);
-        // Every parent is in the range, or belongs to the base.
-        const known = new Set(commits.map(({ sha }) => sha)).union(reachedFrom(base, history.commits));
-        const isWhole = known.has(head) && commits.every(({ parents }) => parents.every((parent) => known.has(parent)));
+        // The range is whole once each parent of its commits is in it, or belongs to the base.
+        const reached = new Set(commits.map(({ sha }) => sha)).union(reachedFrom(base, history.commits));
+        const isWhole = reached.has(head) && commits.every(({ parents }) => parents.every((parent) => reached.has(parent)));
         const isLong = history.commits.length >= MOST_READ || lineOf(commits, head).length >= MOST_COMMITS;
         if (isWhole || isLong || !(await history.readMore()))
             return { commits, isWhole };
@@ -103,7 +103,7 @@ function stepsOf({ commits, isWhole }, { base, head }) {
             steps.set(commit.sha, commit);
         stack.push(first, ...(bringsBase ? others : []).toReversed());
     }
-    // A head of which nothing else is left may still undo something of the base.
+    // If no commit brings in anything, head still counts: a merge may undo something of the base.
     return steps.size > 0 ? [...steps.values()] : commits.filter(({ sha }) => sha === head);
 }
 /** The pull request that brought a commit onto the line. */

@@ -54,13 +54,13 @@ export function matcherOfScope({ include, exclude }: Scope): Matches {
   return (path) => isIncluded(path) && !isExcluded(path)
 }
 
-/** Matches what any of the globs matches, or is. */
+/** Matches each path that one of the globs matches, or that is written just like one. */
 function matcherOfAll(globs: readonly string[]): Matches {
   const matchers = globs.flatMap(readingsOf).flatMap((reading) => matcherOf(reading) ?? [])
   return (path) => globs.includes(path) || matchers.some((matches) => matches(path))
 }
 
-/** `undefined` for a text with brackets that are not closed. */
+/** Compiles a glob; `undefined` where its brackets are not closed. */
 function matcherOf(glob: string): Matches | undefined {
   try {
     return picomatch(glob, OPTIONS)
@@ -85,14 +85,14 @@ export function filesWithin(scope: Scope, files: readonly ChangedFile[]): Change
   return files.flatMap((file) => partInScope(file, isInScope))
 }
 
-/** The changes with only a scope's files, without those of which none is left, unless nothing is left of all. */
+/** Leaves out the files outside of the scope, and then the changes without a file. If no change has one, all of them stay. */
 export function changesWithin(scope: Scope, changes: readonly Change[]): Change[] {
   const within = changes.map((change) => ({ ...change, files: filesWithin(scope, change.files) }))
   const some = within.filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead)
   return some.length > 0 ? some : within
 }
 
-/** The file; of one that was renamed or copied across the scope's border, nothing but its name inside. */
+/** The file as it may be shown. If it was renamed or copied across the scope's border, that is its name inside, without lines. */
 function partInScope(file: ChangedFile, isInScope: Matches): ChangedFile[] {
   const { path, previousPath, status } = file
   if (previousPath === undefined || isInScope(path) === isInScope(previousPath)) return isInScope(path) ? [file] : []
@@ -133,7 +133,7 @@ function whyEmpty(scope: Scope, files: readonly ChangedFile[], mayNameFiles: boo
 
 const LISTS = ['include', 'exclude'] as const
 
-/** The globs that match no changed file, by either of its names; with a hint as a clause where one names a folder of some. */
+/** Finds the globs that match no changed file, by its new or its old name. If one names a folder, the hint says what to write. */
 export function idleGlobs(
   scope: Scope,
   files: readonly ChangedFile[],

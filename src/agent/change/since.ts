@@ -154,9 +154,9 @@ async function baseByAge(
   { text, ms }: { text: string; ms: number },
   { head, history, run }: RangeSearch,
 ): Promise<Base> {
-  const place = { head, history, nowMs: run.clock.now() }
-  const { commit, isOld } = await findBehind(ms, place)
-  if (commit !== undefined && isOld) return { sha: commit.sha, what: describeOld(commit, `at least ${text}`, place) }
+  const search = { head, history, nowMs: run.clock.now() }
+  const { commit, isOld } = await findBehind(ms, search)
+  if (commit !== undefined && isOld) return { sha: commit.sha, what: describeOld(commit, `at least ${text}`, search) }
   if (commit !== undefined && isFirst(commit)) {
     return { sha: commit.sha, what: `the first commit, because none is at least ${text} old` }
   }
@@ -165,7 +165,8 @@ async function baseByAge(
 
 const WEEK_MS = 7 * 24 * HOUR_MS
 
-interface Place {
+/** A search for a commit by its age. */
+interface AgeSearch {
   head: string
   history: History
   /** Milliseconds since the epoch. */
@@ -176,10 +177,10 @@ interface Place {
  * Where the range begins of a run that knows of no earlier one: behind all commits that are younger than seven days, else
  * with the oldest that can be read.
  */
-export async function findFirstBase(place: Place): Promise<Base> {
-  const { commit, isOld } = await findBehind(WEEK_MS, place)
-  const what = commit && isOld ? describeOld(commit, 'at least seven days', place) : 'the oldest commit that was read'
-  return { sha: commit?.sha ?? place.head, what }
+export async function findFirstBase(search: AgeSearch): Promise<Base> {
+  const { commit, isOld } = await findBehind(WEEK_MS, search)
+  const what = commit && isOld ? describeOld(commit, 'at least seven days', search) : 'the oldest commit that was read'
+  return { sha: commit?.sha ?? search.head, what }
 }
 
 /** A date further in the future than this comes from a wrong clock, and does not count. */
@@ -194,7 +195,7 @@ const MOST_BEHIND = 50
  */
 async function findBehind(
   ms: number,
-  { history, nowMs }: Place,
+  { history, nowMs }: AgeSearch,
 ): Promise<{ commit: HistoryCommit | undefined; isOld: boolean }> {
   for (;;) {
     const line = lineOf(history.commits, history.commits[0]?.sha ?? '')
@@ -210,7 +211,7 @@ async function findBehind(
   }
 }
 
-function describeOld({ sha, committedAtMs }: HistoryCommit, age: string, { head, nowMs }: Place): string {
+function describeOld({ sha, committedAtMs }: HistoryCommit, age: string, { head, nowMs }: AgeSearch): string {
   if (sha !== head) return `the newest commit that is ${age} old`
   return `the newest commit, which is ${plural(Math.floor((nowMs - committedAtMs) / (24 * HOUR_MS)), 'day')} old`
 }

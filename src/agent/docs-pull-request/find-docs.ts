@@ -30,7 +30,7 @@ export interface CoveredTask extends Task {
   /** Keeps the record in the comment on the run's pull request; without one (`hasComment`), it writes nothing. */
   commentKeeper: RecordKeeper
   hasComment: boolean
-  /** They have not written how the run ended: `conclude` has them do so once the docs pull request was looked for. */
+  /** `conclude` has these write how the run ended, once the docs pull request was looked for. */
   keepers: readonly RecordKeeper[]
   deadline: Deadline
 }

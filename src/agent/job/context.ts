@@ -60,12 +60,12 @@ export interface Reported {
   shown?: Values | undefined
   /** Says why there is no reader feedback for the prompt. */
   nothing?: Nothing | undefined
-  /** Where reader feedback was read from, and the end of what was read, in milliseconds since the epoch. */
+  /** The moments between which reader feedback was read, in milliseconds since the epoch. */
   readersFromMs?: number | undefined
   readersUntilMs?: number | undefined
 }
 
-/** A task, and what its change is read and judged by: a change of the range, else of a pull request, else of what was pushed. */
+/** A task, with what reading its change needs. The change is that of the range, else of a pull request, else of the push. */
 interface ChangeTask extends Task {
   range: Range | undefined
   jobs: EarlierJobPorts

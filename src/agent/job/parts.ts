@@ -183,7 +183,7 @@ function divide({ range, change, promptsLeft }: Rest): [Stretch, Stretch?] {
   return [taken, withFiles(filesLeft)]
 }
 
-/** Divides a stretch of a range behind so many changes. */
+/** Divides a stretch of a range into its oldest `count` changes and the others, if there are any. */
 function cutBehind(count: number, { range, change }: Stretch): [Stretch, Stretch?] {
   const head = change.changes[count - 1]?.head
   // The last part reaches the range's head, also where its newest commits are of no interest.
@@ -197,7 +197,7 @@ function cutBehind(count: number, { range, change }: Stretch): [Stretch, Stretch
   ]
 }
 
-/** Counts the first of several lengths that stay below the limit together: at least one. */
+/** Returns how many lengths, from the first one on, add up to no more than the limit: at least one. */
 export function howManyFit(lengths: readonly number[], limit = PART_LIMIT): number {
   let sum = 0
   const tooMany = lengths.findIndex((length, index) => {

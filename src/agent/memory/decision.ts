@@ -153,7 +153,7 @@ function openFollowUpMs(record: PromptRecord | undefined): number | undefined {
   return Date.parse(record.followedUpAt)
 }
 
-/** Decisions 3 to 5. */
+/** Sends the prompt, or skips the run, by rules 3 to 5 of `decide`. */
 function send(ask: Ask, memory: Past): Pick<Decision, 'order' | 'why'> {
   const { jobId, ownJob, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask
   const { toContinue, mustBeSeenOpen, prompts = 0 } = memory

@@ -65,9 +65,9 @@ export const recordSchema = z.object({
   files: z.object({ from: fileCount, to: fileCount, of: fileCount }).optional(),
   /** A hash of the data that the prompt holds. */
   data: markerText.optional(),
-  /** The reader feedback of the next prompt begins here unless this prompt succeeded: milliseconds since the epoch. */
+  /** If this prompt does not succeed, the next one holds reader feedback from here on: milliseconds since the epoch. */
   readersFromMs: z.int().optional(),
-  /** It begins here if this prompt succeeded: where what was read ends. Every record of a branch carries it on. */
+  /** If it succeeds, from here on, where what was read ends. Every record of a branch carries this on. */
   readersUntilMs: z.int().optional(),
   /** The prompt answers this account's review. */
   review: markerText.optional(),

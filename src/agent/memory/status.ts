@@ -132,10 +132,10 @@ export function openInStatus({ head, branch }: Range, run: Run): Memory | undefi
   const { series, toContinue, lastPrompt, rerunOf } = branch
   // A prompt of an earlier attempt that is not `rerunOf` failed, or its job shows the end of another one.
   const isOfThisRun = lastPrompt?.run === run.workflow.id
-  const known = rerunOf ?? (isOfThisRun ? undefined : lastPrompt)
+  const earlier = rerunOf ?? (isOfThisRun ? undefined : lastPrompt)
   let isLogged = false
   return {
-    records: known === undefined ? [] : [known],
+    records: earlier === undefined ? [] : [earlier],
     toContinue,
     mustBeSeenOpen: true,
     announces: true,

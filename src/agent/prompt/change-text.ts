@@ -87,8 +87,8 @@ function renderWithin(
   const demands = others.map((lines) => lengthOfAll(lines, '\n'.length))
   const roomForOthers = fairShares(OTHERS_LIMIT, demands)
   const parts = described.map((change, index) => {
-    const place = `${beyond.length + index + 1} of ${changes.length}`
-    const title = `## Change ${place}: ${describe(change, kept[index] ?? '')}`
+    const position = `${beyond.length + index + 1} of ${changes.length}`
+    const title = `## Change ${position}: ${describe(change, kept[index] ?? '')}`
     const lines = others[index] ?? []
     const fitting = thatFit(lines, roomForOthers[index] ?? 0, '\n'.length)
     const more = lines.length - fitting.length
@@ -101,8 +101,8 @@ function renderWithin(
   const order = changes.length > 1 ? ', the newest last' : ''
   const patches = `Patches of ${withHunks.length} of ${plural(files.length, 'file')} are shown${inPart}.`
   const notShown = older === undefined ? '' : ` Not shown: ${describeOlder(older)}.`
-  const left = askedFor === undefined ? '' : ` Left out, because their docs were asked for before: ${askedFor}.`
-  const note = `${plural(changes.length, 'change')}${order}. ${patches}${notShown}${left}`
+  const leftOut = askedFor === undefined ? '' : ` Left out, because their docs were asked for before: ${askedFor}.`
+  const note = `${plural(changes.length, 'change')}${order}. ${patches}${notShown}${leftOut}`
   const data = [ends.join('\n'), ...renderBeyond(beyond), ...parts].join('\n\n')
   return { coverage: coverageOf(files), data, note }
 }

@@ -149,7 +149,7 @@ function isSettled({ activeSeen, settlesAtMs }: Watch, { sentAtMs }: JobReading)
 type ScheduleRow = [second: number, intervalSeconds: number]
 
 /**
- * The reads of a job are so many seconds apart at that second of the wait; between two rows this changes evenly.
+ * The seconds between two reads of a job, by the second of the wait; from one row to the next they change evenly.
  *
  * The best intervals for a given number of reads are in proportion to 1/√hazard, the hazard being the chance that a job
  * which still runs ends in the next second. For the known lengths (docs/internals/service.md, "How long jobs take") that

@@ -47,7 +47,7 @@ function createFinder(secret: string, isWord: boolean): (reading: Reading) => Sp
   }
 }
 
-/** The secret as it is, and where it holds escapes itself, without them; hex; base64, wherever in it the secret begins. */
+/** Lists the forms of a secret: as it is, without escapes that it holds itself, in hex, and at each offset of base64. */
 function formsOf(secret: string): string[] {
   const [, ...unescapedForms] = readingsOf(secret).map(({ text }) => text)
   const plain = [secret, ...unescapedForms.filter((form) => !isShort(form))]
@@ -63,7 +63,7 @@ function formsOf(secret: string): string[] {
   return [...new Set([...plain, hex, hex.toUpperCase(), ...base64])]
 }
 
-/** A text as it reads once escapes are taken off, and where its characters stand in the text that was given. */
+/** A text without some layers of its escapes, and where its characters stand in the text that was given. */
 interface Reading {
   text: string
   /** Where each character begins, and where the last one ends; absent for the text that was given. */
@@ -73,7 +73,7 @@ interface Reading {
 /** Several writers may have escaped a text, one after the other, as our own Markdown does with JSON that it quotes. */
 const MOST_LAYERS = 4
 
-/** The text itself, then the text with one more layer of escapes taken off each. */
+/** Lists the text itself, then without its outermost layer of escapes, then without the next one, and so on. */
 function readingsOf(text: string): Reading[] {
   const readings: Reading[] = []
   let reading: Reading | undefined = { text }
@@ -87,7 +87,7 @@ const ESCAPE =
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Without the outermost layer of escapes; `undefined` where there is none. */
+/** Takes the outermost layer of escapes off a text; `undefined` where there is none. */
 function unescaped({ text, starts }: Reading): Reading | undefined {
   const next = new Int32Array(text.length + 1)
   let [length, end] = [0, 0]
