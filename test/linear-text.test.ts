@@ -35,7 +35,7 @@ import { createRun, PULL_REQUEST_EVENT } from './support/fake-run.ts'
 import { startProcessorTime } from './support/processor-time.ts'
 
 /** Enough that a time that grows with the square shows; the deep run takes a megabyte, which may take a second. */
-const [SIZE, MOST_MS] = process.env.DEEP ? [2 ** 20, 1000] : [2 ** 16, 250]
+const [SIZE, MOST_MS] = process.env.DEEP ? [2 ** 20, 1000] : [2 ** 15, 100]
 
 /** Each is what some pattern begins with, or goes on with, and what may never come to its end. */
 const UNITS = [
@@ -47,13 +47,17 @@ const UNITS = [
   '\n',
   '\r',
   '\r\n',
+  'x\r',
   '\u0000',
   '\u001b]',
+  '\u001b]x\u001b',
+  '\u001bP',
   '\u001b[1m',
   '\u009b',
   '\u202e',
   '\ud800',
   '😀',
+  '\ufeff',
   '<!--',
   '-->',
   '`',
@@ -84,6 +88,7 @@ const UNITS = [
   '../',
   '*',
   '{a,',
+  '{ ',
   '| ',
   '::',
 ]
@@ -94,7 +99,7 @@ const inFolder = path.join(tmpdir(), path.basename(folder))
 afterAll(async () => await rm(inFolder, { force: true }))
 
 const event = { ...nothingHappened, sender: 'mona' }
-const filled = (more: object, wanted: 'comment' | 'review' | 'release') => {
+const filled = (more: object, wanted: 'comment' | 'release') => {
   const words = {
     placeholders: new Set([wanted]),
     isShown: () => true,
@@ -141,7 +146,6 @@ const READERS: Record<string, (text: string) => unknown> = {
     carriesMarker(text)
   },
   'a comment': async (text) => await filled({ comment: remark(text) }, 'comment'),
-  'a review': async (text) => await filled({ review: { id: 1, author: 'mona', state: 'commented', text } }, 'review'),
   'a release': async (text) => await filled({ release: { tag: 'v1', name: '', notes: text } }, 'release'),
   'a remark': (text) => remarkSchema.parse({ body: text, path: text, diff_hunk: text }),
   'a marker': (text) => [commentMarker.read(text), commentMarker.read(`<!-- docs-agent-action:2:${text} -->`)],
@@ -197,10 +201,13 @@ test.each(Object.entries(READERS))(
     const slow: string[] = []
     for (const unit of UNITS) {
       const text = unit.repeat(SIZE / unit.length)
-      const elapsedMs = startProcessorTime()
-      await read(text)
-      const tookMs = elapsedMs()
-      if (tookMs > MOST_MS) slow.push(`${JSON.stringify(unit)}: ${Math.round(tookMs)} ms`)
+      const timed = async () => {
+        const elapsedMs = startProcessorTime()
+        await read(text)
+        return elapsedMs()
+      }
+      // A collection of garbage, or a compilation, is not the text's fault, and does not come twice.
+      if ((await timed()) > MOST_MS && (await timed()) > MOST_MS) slow.push(JSON.stringify(unit))
     }
     expect(slow).toEqual([])
   },

@@ -61,7 +61,7 @@ const cases: [name: string, story: Story, end: End][] = [
     {
       step: { inputs: REPORT, event: onSchedule },
       prepare({ service, github }) {
-        service.useViews(sampleSite({ pages: 300 }))
+        service.useViews(sampleSite({ pages: 5 }))
         github.setPermissions({ issues: 'write' })
       },
     },
@@ -99,7 +99,7 @@ function interruptionAt(moment: number): Interruption & { moments(): number } {
 }
 
 /** The most moments of a run that are tried; the deep run tries all. */
-const TRIED = 8
+const TRIED = 5
 
 describe('whenever a run is cancelled, outputs, exit status, summary, log and comment report the same end', () => {
   test.each(cases)('before and after %s', async (_, given, expected) => {

@@ -636,7 +636,7 @@ describe('whatever happened to the runs of a branch', () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         expect(await playHistory(steps)).toMatchObject(NOTHING_WRONG)
       }),
-      { numRuns: Number(process.env.HISTORIES ?? runs(50)) },
+      { numRuns: Number(process.env.HISTORIES ?? runs(30)) },
     )
   })
 

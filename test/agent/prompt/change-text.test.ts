@@ -112,7 +112,7 @@ describe('the changes', () => {
 
   test('never exceed the limit, whatever they are made of', () => {
     const many = (index: number) =>
-      Array.from({ length: 100 }, (_, one) => {
+      Array.from({ length: 20 }, (_, one) => {
         const patch = `@@ -1 +1 @@\n${`+const someName${index}_${one} = otherName${one}\n`.repeat(40)}`
         return file(`src/some/long/folder/name/${index}/${one}.ts`, { patch })
       })

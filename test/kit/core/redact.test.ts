@@ -88,15 +88,15 @@ describe('a redactor', () => {
     expect([text(given), markdown(given)]).toEqual([expected, expected])
   })
 
-  const MIB = 2 ** 20
+  /** The deep run takes a megabyte. */
+  const SIZE = process.env.DEEP ? 2 ** 20 : 2 ** 17
   const KEY = `mint_${'aB3dE5fG7hI9jK1lM3nO'.repeat(3)}`
-  test.each(['Lorem ipsum ', KEY.slice(0, -1), '&#0', '%6D'])('takes no long over 1 MiB of %j', (piece) => {
+  test.each(['Lorem ipsum ', KEY.slice(0, -1), '&#0', '%6D'])('takes no long over a long run of %j', (piece) => {
     const redact = createRedactor({ keys: [KEY, `ghs_${KEY}`], names: ['65f1c0ffee65f1c0ffee65f1'] })
-    const text = piece.repeat(MIB / piece.length)
+    const text = piece.repeat(SIZE / piece.length)
     const startedAt = performance.now()
     expect(redact(text)).toBe(text)
-    // About 0.1 seconds; quadratic time would be many minutes.
-    expect(performance.now() - startedAt).toBeLessThan(20_000)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
   })
 
   test.each<[what: string, key: string]>([
@@ -111,12 +111,12 @@ describe('a redactor', () => {
     const redact = createRedactor({ keys: [key] })
     const startedAt = performance.now()
     for (const piece of [key.slice(0, -1), key.slice(1), 'a', '%41']) {
-      const text = piece.repeat(MIB / piece.length)
+      const text = piece.repeat(SIZE / piece.length)
       expect(redact(text)).toBe(text)
     }
     const forms = [key, JSON.stringify(key), encodeURIComponent(key), base64(key), Buffer.from(key).toString('hex')]
     for (const form of forms) expect(redact(`is ${form}.`).length).toBeLessThan(20)
-    // About 2 seconds; quadratic time would be many minutes.
-    expect(performance.now() - startedAt).toBeLessThan(30_000)
+    // About 0.2 seconds, or 2 in the deep run.
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
   })
 })
