@@ -28,7 +28,7 @@ import { cut, cutAtLine, decodedPath, logLines, visibleText } from '../src/kit/c
 import { nextQuery } from '../src/kit/github/api.ts'
 import { createAgentApi } from '../src/kit/service/agent-api.ts'
 import { cleanPath, cleanWords, cutWords, keyOf } from '../src/report/readers/api.ts'
-import { foldSearches, rankQuestions } from '../src/report/readers/rank.ts'
+import { foldSearches } from '../src/report/readers/rank.ts'
 import { change, file, nothingHappened, pullRequest, remark } from './agent/change/fakes.ts'
 import { createFakeClock } from './support/fake-clock.ts'
 import { createRun, PULL_REQUEST_EVENT } from './support/fake-run.ts'
@@ -188,10 +188,9 @@ const READERS: Record<string, (text: string) => unknown> = {
   ],
   questions: (text) => {
     foldSearches([
-      { words: text, hits: 1 },
-      { words: `${text}a`, hits: 2 },
+      { words: text, key: text, hits: 1 },
+      { words: `${text}a`, key: `${text}a`, hits: 2 },
     ] as never)
-    rankQuestions([] as never)
   },
 }
 
