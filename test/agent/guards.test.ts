@@ -34,22 +34,22 @@ async function judge(event: Partial<RunEvent>, options: RunOptions = {}) {
 const CONTINUES = { reason: undefined, warnings: [], requests: [] }
 
 describe('who caused an event', () => {
-  test.each<Partial<RunEvent>>([
-    ...SAFE_EVENTS.filter((name) => name !== 'merge_group').map((name) => ({ name })),
-    { name: 'pull_request', fromFork: false },
+  test('is not asked about where only people with write access can', async () => {
     // The runner names every event.
-    { name: '' },
-  ])('is not asked about where only people with write access can: %j', async (event) => {
-    expect(await judge(event, { permission: 'none' })).toEqual(CONTINUES)
+    const names = ['', ...SAFE_EVENTS.filter((name) => name !== 'merge_group')]
+    const own = { name: 'pull_request', fromFork: false }
+    for (const event of [own, ...names.map((name) => ({ name }))]) {
+      expect([event, await judge(event, { permission: 'none' })]).toEqual([event, CONTINUES])
+    }
   })
 
-  test.each<Partial<RunEvent>>([
-    ...[...OTHER_EVENTS, 'toString', '__proto__', 'PUSH', 'push ', ' '].map((name) => ({ name })),
-    { name: 'pull_request', fromFork: true },
-    { name: 'pull_request', fromFork: undefined },
-  ])('needs write access otherwise: %j', async (event) => {
-    const { reason } = await judge({ ...event, sender: 'eve' }, { permission: 'none' })
-    expect(reason).toMatch(/eve, has no write access/)
+  test('needs write access otherwise', async () => {
+    const names = [...OTHER_EVENTS, 'toString', '__proto__', 'PUSH', 'push ', ' ']
+    const forks = [true, undefined].map((fromFork) => ({ name: 'pull_request', fromFork }))
+    for (const event of [...forks, ...names.map((name) => ({ name }))]) {
+      const { reason } = await judge({ ...event, sender: 'eve' }, { permission: 'none' })
+      expect([event, reason]).toEqual([event, expect.stringMatching(/eve, has no write access/)])
+    }
   })
 
   test.each<[event: Partial<RunEvent>, logins: string[]]>([
@@ -60,23 +60,21 @@ describe('who caused an event', () => {
     expect(await judge({ name: 'workflow_run', ...event })).toEqual({ ...CONTINUES, requests })
   })
 
-  test.each([undefined, '..', '', 'a/b', 'mona\n', '-mona', 'x'.repeat(200)])(
-    'is unknown where %j is no account',
-    async (login) => {
+  test('is unknown where a login is that of no account', async () => {
+    for (const login of [undefined, '..', '', 'a/b', 'mona\n', '-mona', 'x'.repeat(200)]) {
       for (const event of [{ sender: login }, { sender: 'mona', runActors: [login] }]) {
         const { reason, requests } = await judge({ name: 'workflow_run', ...event })
         expect(reason).toMatch(/^could not check whether the (sender|actor) .* has write access to the repository$/)
         expect(requests.filter((request) => request !== 'permission of mona')).toEqual([])
       }
-    },
-  )
+    }
+  })
 
-  test.each(['none', 'read', 'maintain', 'WRITE', 'write ', ''])(
-    'may not where GitHub says that the permission is %j',
-    async (permission) => {
+  test('has none with another permission than write and admin', async () => {
+    for (const permission of ['none', 'read', 'maintain', 'WRITE', 'write ', '']) {
       expect((await judge(COMMENT, { permission })).reason).toMatch(/, eve, has no write access/)
-    },
-  )
+    }
+  })
 
   test.each<[who: string, runActors: RunEvent['runActors'], sender: string, reason: RegExp]>([
     ['sender', ['mona'], 'eve', /sender .*, eve, has no/],
@@ -110,24 +108,31 @@ describe('who caused an event', () => {
 
 describe('an event that asks for nothing', () => {
   const MARKER = '<!-- docs-agent-action:1:e30 -->'
-  test.each([`${MARKER}\n\nA docs update was requested.`, '\ufeff<!--\n DOCS-AGENT-ACTION : 2', `> Look at ${MARKER}`])(
-    'is a comment of this action: %j',
-    async (text) => {
+  test('is a comment of this action', async () => {
+    const texts = [
+      `${MARKER}\n\nA docs update was requested.`,
+      '\ufeff<!--\n DOCS-AGENT-ACTION : 2',
+      `> Look at ${MARKER}`,
+    ]
+    for (const text of texts) {
       for (const event of [{ name: 'issue_comment', comment: remark(text) }, reviewOf(text)]) {
         expect((await judge(event)).reason).toBe('a comment of this action caused the event')
       }
-    },
-  )
+    }
+  })
 
-  test.each([
-    '<!-- docs-agent-actions --> Look',
-    '<!-- a -->docs-agent-action',
-    '👍',
-    '<!-- a --> Fine <!-- b -->',
-    '<!-- a',
-  ])('is not somebody else’s comment with words: %j', async (text) => {
-    const event = { name: 'issue_comment', sender: 'mona', action: 'created', comment: remark(text) }
-    expect((await judge(event)).reason).toBeUndefined()
+  test('is not somebody else’s comment with words', async () => {
+    const texts = [
+      '<!-- docs-agent-actions --> Look',
+      '<!-- a -->docs-agent-action',
+      '👍',
+      '<!-- a --> Fine <!-- b -->',
+      '<!-- a',
+    ]
+    for (const text of texts) {
+      const event = { name: 'issue_comment', sender: 'mona', action: 'created', comment: remark(text) }
+      expect([text, (await judge(event)).reason]).toEqual([text, undefined])
+    }
   })
 
   const open = eventPullRequest()
@@ -146,10 +151,9 @@ describe('an event that asks for nothing', () => {
     [{ name: 'merge_group' }, /merge queue/],
     [{ name: 'push', push: { ...push, branch: 'gh-readonly-queue/main/pr-7-3f78685' } }, /merge queue/],
     [deleted, /deleted a branch/],
-    ...['deleted', 'unpublished', 'edited'].map((action): [Partial<RunEvent>, RegExp] => [
-      { name: 'release', action },
-      new RegExp(`the release was ${action}`),
-    ]),
+    [{ name: 'release', action: 'deleted' }, /the release was deleted/],
+    [{ name: 'release', action: 'unpublished' }, /the release was unpublished/],
+    [{ name: 'release', action: 'edited' }, /the release was edited/],
   ])('is %j, before anybody is asked', async (event, why) => {
     expect(await judge(event)).toMatchObject({ reason: expect.stringMatching(why), requests: [] })
   })
@@ -180,8 +184,6 @@ describe('a comment or a review by one of skip-authors', () => {
 
   test.each<[Partial<RunEvent>, string[], string | undefined]>([
     [comment(bot), [bot], 'the comment is by mintlify[bot], one of skip-authors'],
-    [comment(bot), ['mintlify'], 'the comment is by mintlify[bot], one of skip-authors'],
-    [comment('mintlify'), [bot], undefined],
     [
       { ...comment('ada'), ...reviewOf('x', { author: bot }) },
       [bot],
@@ -199,27 +201,21 @@ describe('a comment or a review by one of skip-authors', () => {
 describe('a review without words', () => {
   const event = { ...PULL_REQUEST_EVENT, ...reviewOf(' <!-- x --> ') }
 
+  const SILENT = 'the review has neither words nor remarks'
+
   test('is skipped', async () => {
-    expect(await judge(event)).toMatchObject({
-      reason: 'the review has neither words nor remarks',
-      requests: ['permission of mona', 'remarks of review 7 of pull request 1'],
-    })
+    const requests = ['permission of mona', 'remarks of review 7 of pull request 1']
+    expect(await judge(event)).toMatchObject({ reason: SILENT, requests })
   })
 
-  test.each<[what: string, event: Partial<RunEvent>, options: RunOptions, reason: string | undefined]>([
+  test.each<[what: string, event: Partial<RunEvent>, options: RunOptions, reason: unknown]>([
     ['continues when it has remarks', event, { remarks: [remark('Name it.')] }, undefined],
-    [
-      'is skipped when nobody says which one it is',
-      { ...event, ...reviewOf('', { id: undefined }) },
-      {},
-      'neither words',
-    ],
-    ['is skipped when nobody says on which pull request', { ...event, pullRequest: undefined }, {}, 'neither words'],
-    ['is skipped when its remarks cannot be read', event, { remarks: REFUSED }, 'could not be read'],
+    ['is skipped when nobody says which one it is', { ...event, ...reviewOf('', { id: undefined }) }, {}, SILENT],
+    ['is skipped when nobody says on which pull request', { ...event, pullRequest: undefined }, {}, SILENT],
+    ['is skipped when its remarks cannot be read', event, { remarks: REFUSED }, expect.stringContaining('not be read')],
   ])('%s', async (_, given, options, expected) => {
     const { reason, warnings } = await judge(given, options)
-    if (expected === undefined) expect(reason).toBeUndefined()
-    else expect(reason).toContain(expected)
+    expect(reason).toEqual(expected)
     expect(warnings).toEqual(options.remarks === REFUSED ? [expect.stringContaining('GitHub refused it.')] : [])
   })
 
@@ -276,11 +272,6 @@ describe('a change by skip-authors', () => {
 
   describe('which is the pull request of the input', () => {
     const given = { ...settings, pullRequest: 7 }
-
-    test('is judged by its author, whatever was pushed', async () => {
-      const { reason } = await judge(pushBy('ada'), { settings: given })
-      expect(reason).toBe('the change is by mona, one of skip-authors')
-    })
 
     test('is an error when that does not exist, and an unforeseen error is thrown', async () => {
       const error = new TypeError('x is not a function')

@@ -6,7 +6,7 @@ import type { HistoryCommit } from '../../../src/agent/change/requests.ts'
 import type { CommitRange } from '../../../src/agent/change/since.ts'
 import type { HistoryPorts } from '../../support/fake-github.ts'
 import { createRun } from '../../support/fake-run.ts'
-import { changedBy, commit, createRepository, failed, mergedPullRequest } from './history-fakes.ts'
+import { changedBy, commit, comparison, createRepository, failed, mergedPullRequest } from './history-fakes.ts'
 
 const BOT = 'mintlify[bot]'
 const BASE = commit('base', 9, [])
@@ -196,20 +196,23 @@ describe('the changes of a range', () => {
     expect(requests.filter((request) => request.startsWith('commit '))).toHaveLength(200)
   })
 
-  test('are all of the line, however many commits each merge brought; what is beyond it is counted', async () => {
-    const merges = (count: number) =>
-      Array.from({ length: count }, (_, index) => {
-        const [sha, next] = [`m${index}`, index + 1 < count ? `m${index + 1}` : 'base']
-        const side = Array.from({ length: 20 }, (_, one) =>
-          commit(`${sha}-${one}`, 1, [one < 19 ? `${sha}-${one + 1}` : next]),
-        )
-        return [of(sha, [next, `${sha}-0`], 'mona', { number: index + 1 }), ...side]
-      }).flat()
-    const weekly = await readPush(merges(70))
-    expect(weekly).toMatchObject({ changes: { length: 70 }, older: undefined })
-    expect(weekly.changes.every(({ number }) => number !== undefined)).toBe(true)
-    const yearly = await readPush(merges(300))
-    expect(yearly).toMatchObject({ changes: { length: 239 }, older: 300 * 21 - 5000 })
+  test('are all of the line, however many commits each merge brought', async () => {
+    const merges = Array.from({ length: 20 }, (_, index) => {
+      const [sha, next] = [`m${index}`, index < 19 ? `m${index + 1}` : 'base']
+      const side = Array.from({ length: 10 }, (_, one) =>
+        commit(`${sha}-${one}`, 1, [one < 9 ? `${sha}-${one + 1}` : next]),
+      )
+      return [of(sha, [next, `${sha}-0`], 'mona', { number: index + 1 }), ...side]
+    })
+    const { changes, older } = await readPush(merges.flat())
+    expect(changes.map(({ number }) => number)).toEqual(merges.map((_, index) => 20 - index))
+    expect(older).toBeUndefined()
+  })
+
+  test('that are beyond what is read are counted', async () => {
+    const compare = async () => comparison({ total: 8, filesCapped: true })
+    const { changes, older } = await readPush([commit('b', 1, ['a']), commit('a', 2, ['unread'])], { compare })
+    expect([changes.length, older]).toEqual([2, 6])
   })
 
   test.each([500, 404, 422, undefined])('are described where their files cannot be read (%s)', async (status) => {

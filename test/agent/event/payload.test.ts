@@ -7,7 +7,7 @@ import { type RunEvent, readEvent, readRemarks, remarkSchema } from '../../../sr
 import { reasonForNoSecrets } from '../../../src/agent/guards.ts'
 import type { PullRequest } from '../../../src/kit/core/pull-request.ts'
 import { hostileText } from '../../kit/core/hostile-text.ts'
-import { connect, operations } from '../../kit/github/harness.ts'
+import { connect } from '../../kit/github/harness.ts'
 import { test } from '../../support/emulators.ts'
 import { runs } from '../../support/fuzz.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
@@ -246,33 +246,19 @@ describe('where a remark is', () => {
   })
 })
 
-const REVIEW = { pullRequest: 1, review: 7 }
-
-/** Remarks of two reviews, so many of the first. */
-const remarksOf = (count: number) => [
-  { review: 8, path: 'other.ts', body: 'Of another review' },
-  ...Array.from({ length: count }, (_, index) => ({
+test('the remarks of a review are read in order', async ({ github }) => {
+  const remarks = [1, 2].map((line) => ({
     review: 7,
     path: 'a.ts',
-    body: `Remark ${index}`,
-    hunk: `@@ -0,0 +${index + 1} @@\n+line`,
-  })),
-]
-
-test.for([
-  { count: 101, pages: 2 },
-  { count: 1001, pages: 10 },
-])('$count remarks are read on $pages pages, in order', async ({ count, pages }, { github }) => {
-  github.addPullRequest({ remarks: remarksOf(count) })
-  const found = await readRemarks(connect(github).api, REVIEW)
-  const remarks = Array.from({ length: Math.min(count, 1000) }, (_, index) => {
-    const line = index + 1
-    return {
+    body: `Remark ${line}`,
+    hunk: `@@ -0,0 +${line} @@\n+line`,
+  }))
+  github.addPullRequest({ remarks: [{ review: 8, path: 'other.ts', body: 'Of another review' }, ...remarks] })
+  expect(await readRemarks(connect(github).api, { pullRequest: 1, review: 7 })).toEqual(
+    [1, 2].map((line) => ({
       author: 'octocat',
-      text: `Remark ${index}`,
+      text: `Remark ${line}`,
       location: { path: 'a.ts', lines: { first: line, last: line } },
-    }
-  })
-  expect(found).toEqual(remarks)
-  expect(operations(github)).toEqual(Array.from({ length: pages }, () => 'review-comments'))
+    })),
+  )
 })

@@ -78,8 +78,8 @@ describe('other words', () => {
   })
 
   test('are cut in the warning, however many they are', () => {
-    const words = Array.from({ length: 5000 }, (_, index) => `{{ ${'ab'.repeat(1 + index)} }}`).join('')
-    expect(warningOfWords(findPlaceholders(words.slice(0, 1_000_000)))?.length).toBeLessThan(400)
+    const words = Array.from({ length: 100 }, (_, index) => `{{ ${'ab'.repeat(1 + index)} }}`).join('')
+    expect(warningOfWords(findPlaceholders(words))?.length).toBeLessThan(400)
   })
 })
 
