@@ -1130,7 +1130,7 @@ exports.debug = debug; // for test
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  getOctokit: () => (/* binding */ getOctokit)
+  Q: () => (/* binding */ getOctokit)
 });
 
 // UNUSED EXPORTS: context

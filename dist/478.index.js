@@ -56,6 +56,8 @@ __webpack_require__.d(__webpack_exports__, {
 var core_clock = __webpack_require__(4305);
 // EXTERNAL MODULE: ./build/kit/core/redact.js
 var redact = __webpack_require__(4854);
+// EXTERNAL MODULE: ./node_modules/@actions/github/lib/github.js + 22 modules
+var github = __webpack_require__(2413);
 // EXTERNAL MODULE: ./node_modules/undici/index.js
 var undici = __webpack_require__(6752);
 // EXTERNAL MODULE: ./build/kit/core/proxy.js
@@ -74,6 +76,7 @@ var github_failure = __webpack_require__(5741);
 
 
 
+
 const REQUEST_TIMEOUT_MS = 15_000;
 /**
  * GitHub documents these for every request. Octokit's own `Accept` is an older one, which strict gateways refuse, and the
@@ -85,34 +88,21 @@ const HEADERS = {
     'user-agent': `docs-agent-action/${version/* VERSION */.x}`,
 };
 const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () => { } };
-/**
- * The toolkit's client. Its hook holds all that is true of every request: time limit, retries, redaction, checked
- * responses, and errors that a person can act on. Throws `ActionError` for an unusable proxy.
- */
-async function openConnection(options) {
-    const { apiUrl } = options;
-    const dispatcher = (0,proxy/* createDispatcher */.S)(new URL(apiUrl));
-    const { getOctokit } = await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 2413));
-    const client = getOctokit(options.token, {
+/** Connects the toolkit's client. Throws `ActionError` for an unusable proxy. */
+function openConnection(options) {
+    const { apiUrl, redactor } = options;
+    const client = (0,github/* getOctokit */.Q)(options.token, {
         baseUrl: apiUrl,
         log: silent,
         // Its own log would print GitHub's text, as it is, when a request is deprecated.
-        request: { fetch: createFetch(dispatcher), log: silent },
+        request: { fetch: createFetch((0,proxy/* createDispatcher */.S)(new URL(apiUrl))), log: silent },
     });
     const token = { isKnown: false };
-    client.hook.wrap('request', async (send, endpoint) => {
-        // Octokit hands `request` through as it was given.
-        const call = endpoint.request.call;
-        // The client's own hook, which adds the token, reads this very object.
-        Object.assign(endpoint.headers, HEADERS);
-        return await callWithRetries(call, options, token, async (signal) => {
-            endpoint.request.signal = signal;
-            const response = await send(endpoint);
-            (0,redact/* redactStrings */.eT)(response.data, options.redactor.keys);
-            return { ...response, data: (0,github_failure/* readData */.v3)(response, call) };
-        });
+    return async (call, route, parameters) => await callWithRetries(call, options, token, async (signal) => {
+        const response = await client.request(route, { ...parameters, headers: HEADERS, request: { signal } });
+        (0,redact/* redactStrings */.eT)(response.data, redactor.keys);
+        return { data: (0,github_failure/* readData */.v3)(response, call), headers: response.headers };
     });
-    return client;
 }
 /** A page of a hundred files, each with the longest patch that GitHub gives, has fewer bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -184,16 +174,15 @@ const LARGE_PAGE = 100;
 /** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
 const PATIENCE_MS = 75_000;
 /** Connects to GitHub. The deadline is for all requests together; without one, each has a little more than a minute. */
-async function openGitHub(options) {
-    const client = await openConnection(options);
-    const heavyQueries = new Set();
-    return (deadline) => createApi(options, { options, client, heavyQueries, deadline });
+function openGitHub(options) {
+    const shared = { options, connection: openConnection(options), heavyQueries: new Set() };
+    return (deadline) => createApi(options, { ...shared, deadline });
 }
-function createApi({ repository, visibility }, connection) {
-    const { client, deadline, heavyQueries, options } = connection;
-    const callFor = ({ what, ...rules }) => {
-        const action = `${rules.isRead ? 'read' : 'write'} ${what}`;
-        return { ...rules, action, repository, visibility, deadline: deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options) };
+function createApi({ repository, visibility }, shared) {
+    const { options, connection, heavyQueries, deadline } = shared;
+    const callOf = ({ what, ...rules }, isRead) => {
+        const action = `${isRead ? 'read' : 'write'} ${what}`;
+        return { ...rules, isRead, action, repository, visibility, deadline: deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options) };
     };
     const withoutSecrets = (parameters) => {
         const clean = structuredClone(parameters);
@@ -201,20 +190,21 @@ function createApi({ repository, visibility }, connection) {
         return clean;
     };
     const send = async ({ route, parameters, ...rules }) => {
-        const call = callFor({ ...rules, isRead: route.startsWith('GET ') });
-        const { owner, name: repo } = repository;
-        const sent = { owner, repo, ...withoutSecrets(parameters), request: { call } };
-        const { data, headers } = await client.request(route, sent);
+        const named = { owner: repository.owner, repo: repository.name };
+        const call = callOf(rules, route.startsWith('GET '));
+        const { data, headers } = await connection(call, route, { ...named, ...withoutSecrets(parameters) });
         const next = nextQuery(headers.link);
         return { data, ...(next && { next }) };
     };
     const graphql = async ({ query, variables, ...rules }) => {
-        const call = callFor({ ...rules, isRead: !query.startsWith('mutation'), isGraphql: true });
-        return await client.graphql(query, { ...withoutSecrets(variables), request: { call } });
+        const call = { ...callOf(rules, !/^mutation\b/.test(query)), isGraphql: true };
+        // GitHub Enterprise Server has REST at `/api/v3` and GraphQL at `/api/graphql`.
+        const route = `POST ${options.apiUrl.replace(/\/v3$/, '')}/graphql`;
+        return (await connection(call, route, { query, variables: withoutSecrets(variables) })).data;
     };
     return {
         repository,
-        at: (other, readBy = 'unknown') => createApi({ repository: other, visibility: readBy }, connection),
+        at: (other, readBy = 'unknown') => createApi({ repository: other, visibility: readBy }, shared),
         request: async (request) => (await send(request)).data,
         pages: (request) => readPages(request, send),
         entries: (request) => readEntries(request, send),

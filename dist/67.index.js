@@ -1271,27 +1271,17 @@ function inBraces(words) {
 /* harmony export */   ml: () => (/* binding */ systemClock),
 /* harmony export */   sO: () => (/* binding */ DAY_MS)
 /* harmony export */ });
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
+
 const systemClock = {
     // Date.now() would not do: a wall clock that is set while the step waits would shorten or lengthen the wait.
     now: () => Math.round(performance.timeOrigin + performance.now()),
     random: () => Math.random(),
     timeout: (ms) => AbortSignal.timeout(Math.max(1, Math.ceil(ms))),
-    sleep: (ms, signal) => new Promise((resolve, reject) => {
-        if (signal?.aborted) {
-            reject(signal.reason);
-            return;
-        }
-        const abort = () => {
-            clearTimeout(timer);
-            reject(signal?.reason);
-        };
-        const timer = setTimeout(() => {
-            signal?.removeEventListener('abort', abort);
-            resolve();
-            // Timers may fire up to a millisecond early.
-        }, ms + 1);
-        signal?.addEventListener('abort', abort, { once: true });
-    }),
+    async sleep(ms, signal) {
+        // Timers may fire up to a millisecond early.
+        await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(ms + 1, undefined, { ...(signal && { signal }) }).catch(() => signal?.throwIfAborted());
+    },
 };
 function deadlineIn(ms, run) {
     return { until: run.clock.now() + ms, signal: run.signal };
@@ -1962,9 +1952,10 @@ function linkToPreview(url) {
 const isShort = (secret) => secret.length < 6;
 /**
  * A redactor for secrets, in the forms in which a service may repeat them: plain, in hex and in base64, each of these also
- * as JSON, URLs, HTML or our own Markdown write text. Takes time linear in the text.
+ * as JSON, URLs, HTML or our own Markdown write text. Names are ids that may be ordinary words: one of fewer than 6 characters
+ * is removed only where it stands as a whole word. Takes time linear in the text.
  */
-function createRedactor({ keys = [], names = [] }) {
+function createRedactor({ keys = [], names = [], }) {
     const secrets = [...keys, ...names].filter((secret) => secret !== '');
     if (secrets.length === 0)
         return (text) => text;
@@ -2122,7 +2113,6 @@ function isSameRepository(one, other) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   a2: () => (/* binding */ retryDelay),
-/* harmony export */   a5: () => (/* binding */ isRateLimit),
 /* harmony export */   mu: () => (/* binding */ parseRetryAfter),
 /* harmony export */   qQ: () => (/* binding */ certificateAdvice),
 /* harmony export */   uZ: () => (/* binding */ mayHaveBeenProcessed)
@@ -2143,7 +2133,7 @@ function retryDelay(question) {
     // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop: the backoff applies.
     if (retryAfterMs)
         return Math.max(retryAfterMs, SHORTEST_DELAY_MS);
-    const isLimited = purpose === 'send' && isRateLimit(failure);
+    const isLimited = purpose === 'send' && failure.status === 429;
     const longestMs = isLimited ? LONGEST_LIMIT_DELAY_MS : LONGEST_DELAY_MS;
     // Jitter takes off up to half.
     const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), longestMs) * (0.5 + random / 2);
@@ -2152,7 +2142,7 @@ function retryDelay(question) {
 function isRepeatable({ purpose, failure, attempt }) {
     if ('detail' in failure && isAboutCertificate(failure.detail))
         return false;
-    if (isRateLimit(failure))
+    if (failure.status === 429)
         return true;
     if (purpose === 'send')
         return failure.type === 'not-connected';
@@ -2170,9 +2160,6 @@ function certificateAdvice(detail) {
     return /issuer|self.signed|unable to verify/i.test(detail)
         ? 'If a gateway or a server of your own signs its certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
         : 'Check the address, and the certificate of its server.';
-}
-function isRateLimit(failure) {
-    return failure.status === 429;
 }
 function mayHaveBeenProcessed(failure) {
     if (failure.type === 'status')
@@ -2205,7 +2192,6 @@ function parseRetryAfter(value, nowMs) {
 /* harmony export */   BA: () => (/* binding */ KEYS_PAGE),
 /* harmony export */   BP: () => (/* binding */ logLine),
 /* harmony export */   Jj: () => (/* binding */ cut),
-/* harmony export */   K9: () => (/* binding */ groupDigits),
 /* harmony export */   KE: () => (/* binding */ listed),
 /* harmony export */   LS: () => (/* binding */ plural),
 /* harmony export */   Mq: () => (/* binding */ SERVICE_URL),
@@ -2267,15 +2253,13 @@ function cutAtLine(text, limit) {
     const beginning = text.slice(0, isCut ? limit : Math.max(0, end - 1)).replace(/[\ud800-\udbff]$/, '');
     return { text: beginning.toWellFormed(), shown, total: lines.length };
 }
-/** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */
-const formatCount = (count) => groupDigits(String(count));
 /** The text with line feeds alone: a checkout, or an editor, may have written other line ends. */
 function withLineFeeds(text) {
     return text.replace(/\r\n?/g, '\n');
 }
-/** Puts commas between groups of three digits: `1234.5` becomes `1,234.5`. */
-function groupDigits(number) {
-    return number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+/** `1,234,567`, `1,234.5`; the language data behind `toLocaleString` would cost every run several megabytes. */
+function formatCount(count) {
+    return String(count).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
 /** `1 file`, `1,234 files` */
 function plural(count, noun) {
@@ -2437,12 +2421,12 @@ const text = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('');
 const path = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig()])).catch([]);
 const errors = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ type: text, message: text, path })).catch([]);
 const graphqlSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ data: zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J().optional(), errors });
-/** The data of a response, checked, in the client's own form. Throws for a redirect that was not followed. */
+/** The data of a response, checked. Throws for a redirect that was not followed. */
 function readData(response, rules) {
     const { status, headers, data } = response;
     if (status >= 300)
         throw toThrown(`It is now at ${headers.location ?? 'an unknown address'}`, status, response);
-    return rules.isGraphql ? { data: readGraphql(response, rules) } : checked(rules.schema, data);
+    return rules.isGraphql ? readGraphql(response, rules) : checked(rules.schema, data);
 }
 function checked(schema, data) {
     const parsed = schema.safeParse(data);
@@ -2919,8 +2903,8 @@ function prepareGitHub({ workflow: { repository, visibility, apiUrl, filesUrl },
             throw (0,failure/* repositoryUnknown */.DD)();
         if (options.token === '')
             throw (0,failure/* tokenMissing */.O3)();
-        const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(478)]).then(__webpack_require__.bind(__webpack_require__, 7478));
-        return await openGitHub({ ...options, apiUrl, filesUrl, repository, visibility });
+        const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(413), __webpack_require__.e(478)]).then(__webpack_require__.bind(__webpack_require__, 7478));
+        return openGitHub({ ...options, apiUrl, filesUrl, repository, visibility });
     });
 }
 /**

@@ -67,7 +67,7 @@ function createAnalytics(options, { log, signal }, mostRequests = MOST_REQUESTS)
                     const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'read', failure, attempt, random: clock.random() });
                     if (delayMs === undefined || waitedMs + delayMs > LONGEST_WAIT_MS) {
                         const missing = explain(error);
-                        if ((0,retry/* isRateLimit */.a5)(failure))
+                        if (failure.status === 429)
                             limited = missing;
                         return { missing };
                     }
@@ -163,7 +163,7 @@ function percentChange(now, before) {
 const UNDEFINED = '–';
 /** `48.0%`, or a dash where the percentage is not defined. */
 function formatPercent(percent) {
-    return percent === undefined ? UNDEFINED : `${(0,core_text/* groupDigits */.K9)(percent.toFixed(1))}%`;
+    return percent === undefined ? UNDEFINED : `${(0,core_text/* formatCount */.B4)(percent.toFixed(1))}%`;
 }
 /** A change in a table: `+31.2%`, `−4.0%`, or a dash where it is not known or its base is too small. */
 function formatChange(now, before) {

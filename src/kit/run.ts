@@ -148,7 +148,7 @@ function prepareGitHub({
     if (repository === undefined) throw repositoryUnknown()
     if (options.token === '') throw tokenMissing()
     const { openGitHub } = await import('./github/api.ts')
-    return await openGitHub({ ...options, apiUrl, filesUrl, repository, visibility })
+    return openGitHub({ ...options, apiUrl, filesUrl, repository, visibility })
   })
 }
 

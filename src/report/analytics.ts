@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { formatDay, formatDuration } from '../kit/core/clock.ts'
 import { asServiceError, type ServiceError } from '../kit/core/errors.ts'
 import type { Log } from '../kit/core/log.ts'
-import { isRateLimit, retryDelay } from '../kit/core/retry.ts'
+import { retryDelay } from '../kit/core/retry.ts'
 import { createExchange, type ExchangeOptions } from '../kit/service/exchange.ts'
 import type { AllTime, Period } from './period.ts'
 
@@ -75,7 +75,7 @@ export function createAnalytics(
           const delayMs = retryDelay({ purpose: 'read', failure, attempt, random: clock.random() })
           if (delayMs === undefined || waitedMs + delayMs > LONGEST_WAIT_MS) {
             const missing = explain(error)
-            if (isRateLimit(failure)) limited = missing
+            if (failure.status === 429) limited = missing
             return { missing }
           }
           log.info(`${what} Trying again in ${formatDuration(delayMs)}.`)

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 /** Time and chance as a port, so that tests wait for hours in no time. */
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -15,23 +17,10 @@ export const systemClock: Clock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),
   random: () => Math.random(),
   timeout: (ms) => AbortSignal.timeout(Math.max(1, Math.ceil(ms))),
-  sleep: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) {
-        reject(signal.reason)
-        return
-      }
-      const abort = () => {
-        clearTimeout(timer)
-        reject(signal?.reason)
-      }
-      const timer = setTimeout(() => {
-        signal?.removeEventListener('abort', abort)
-        resolve()
-        // Timers may fire up to a millisecond early.
-      }, ms + 1)
-      signal?.addEventListener('abort', abort, { once: true })
-    }),
+  async sleep(ms, signal) {
+    // Timers may fire up to a millisecond early.
+    await setTimeout(ms + 1, undefined, { ...(signal && { signal }) }).catch(() => signal?.throwIfAborted())
+  },
 }
 
 /** Bounds a piece of work: by a moment, and by a signal that ends it earlier. */

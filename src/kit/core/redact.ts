@@ -1,12 +1,5 @@
 export type Redact = (text: string) => string
 
-export interface Secrets {
-  /** Keys and tokens: removed wherever they stand. Empty ones are ignored. */
-  keys?: readonly string[]
-  /** Ids that may be ordinary words: those of fewer than 6 characters are removed only where they stand as whole words. */
-  names?: readonly string[]
-}
-
 /** A shorter name may be an ordinary word, and a shorter key would be found in any hex or base64. */
 const isShort = (secret: string) => secret.length < 6
 
@@ -14,9 +7,16 @@ type Span = readonly [start: number, end: number]
 
 /**
  * A redactor for secrets, in the forms in which a service may repeat them: plain, in hex and in base64, each of these also
- * as JSON, URLs, HTML or our own Markdown write text. Takes time linear in the text.
+ * as JSON, URLs, HTML or our own Markdown write text. Names are ids that may be ordinary words: one of fewer than 6 characters
+ * is removed only where it stands as a whole word. Takes time linear in the text.
  */
-export function createRedactor({ keys = [], names = [] }: Secrets): Redact {
+export function createRedactor({
+  keys = [],
+  names = [],
+}: {
+  keys?: readonly string[]
+  names?: readonly string[]
+}): Redact {
   const secrets = [...keys, ...names].filter((secret) => secret !== '')
   if (secrets.length === 0) return (text) => text
   const finders = secrets.map((secret) => createFinder(secret, !keys.includes(secret) && isShort(secret)))

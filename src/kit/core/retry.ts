@@ -47,7 +47,7 @@ export function retryDelay(question: RetryQuestion): number | undefined {
   const { retryAfterMs } = failure
   // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop: the backoff applies.
   if (retryAfterMs) return Math.max(retryAfterMs, SHORTEST_DELAY_MS)
-  const isLimited = purpose === 'send' && isRateLimit(failure)
+  const isLimited = purpose === 'send' && failure.status === 429
   const longestMs = isLimited ? LONGEST_LIMIT_DELAY_MS : LONGEST_DELAY_MS
   // Jitter takes off up to half.
   const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), longestMs) * (0.5 + random / 2)
@@ -56,7 +56,7 @@ export function retryDelay(question: RetryQuestion): number | undefined {
 
 function isRepeatable({ purpose, failure, attempt }: RetryQuestion): boolean {
   if ('detail' in failure && isAboutCertificate(failure.detail)) return false
-  if (isRateLimit(failure)) return true
+  if (failure.status === 429) return true
   if (purpose === 'send') return failure.type === 'not-connected'
   const isFinal =
     failure.type === 'status' ? failure.status < 500 : ['cancelled', 'undocumented'].includes(failure.type)
@@ -74,10 +74,6 @@ export function certificateAdvice(detail: string): string | undefined {
   return /issuer|self.signed|unable to verify/i.test(detail)
     ? 'If a gateway or a server of your own signs its certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
     : 'Check the address, and the certificate of its server.'
-}
-
-export function isRateLimit(failure: RequestFailure): boolean {
-  return failure.status === 429
 }
 
 export function mayHaveBeenProcessed(failure: RequestFailure): boolean {

@@ -51,17 +51,14 @@ export function cutAtLine(text: string, limit: number): { text: string; shown: n
   return { text: beginning.toWellFormed(), shown, total: lines.length }
 }
 
-/** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */
-export const formatCount = (count: number) => groupDigits(String(count))
-
 /** The text with line feeds alone: a checkout, or an editor, may have written other line ends. */
 export function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-/** Puts commas between groups of three digits: `1234.5` becomes `1,234.5`. */
-export function groupDigits(number: string): string {
-  return number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+/** `1,234,567`, `1,234.5`; the language data behind `toLocaleString` would cost every run several megabytes. */
+export function formatCount(count: number | string): string {
+  return String(count).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 }
 
 /** `1 file`, `1,234 files` */

@@ -3,14 +3,15 @@ import { type Deadline, deadlineIn } from '../core/clock.ts'
 import { redactStrings } from '../core/redact.ts'
 import type { Repository } from '../core/repository.ts'
 import type { Visibility } from '../core/visibility.ts'
-import { type Call, type Client, type GitHubOptions, openConnection, PageTooLarge } from './connection.ts'
+import { type Call, type Connection, type GitHubOptions, openConnection, PageTooLarge } from './connection.ts'
 
 type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
 
-interface RequestRules<Data> extends Pick<Call, 'permission' | 'whenInvalid' | 'once' | 'mayBeMissing' | 'hasSmaller'> {
+type Rules = 'schema' | 'permission' | 'whenInvalid' | 'once' | 'mayBeMissing' | 'hasSmaller'
+
+interface RequestRules<Data> extends Pick<Call<Data>, Rules> {
   /** Names the object in errors; follows "read" or "write". */
   what: string
-  schema: z.ZodType<Data>
 }
 
 export interface RestRequest<Data> extends RequestRules<Data> {
@@ -19,7 +20,7 @@ export interface RestRequest<Data> extends RequestRules<Data> {
   parameters: Parameters
 }
 
-export interface GraphqlRequest<Data> extends RequestRules<Data>, Pick<Call, 'isPartial'> {
+export interface GraphqlRequest<Data> extends RequestRules<Data>, Pick<Call<Data>, 'isPartial'> {
   query: string
   variables: Parameters
 }
@@ -53,15 +54,14 @@ const LARGE_PAGE = 100
 const PATIENCE_MS = 75_000
 
 /** Connects to GitHub. The deadline is for all requests together; without one, each has a little more than a minute. */
-export async function openGitHub(options: GitHubOptions): Promise<(deadline?: Deadline) => GitHubApi> {
-  const client = await openConnection(options)
-  const heavyQueries = new Set<string>()
-  return (deadline) => createApi(options, { options, client, heavyQueries, deadline })
+export function openGitHub(options: GitHubOptions): (deadline?: Deadline) => GitHubApi {
+  const shared = { options, connection: openConnection(options), heavyQueries: new Set<string>() }
+  return (deadline) => createApi(options, { ...shared, deadline })
 }
 
-interface Connection {
+interface Shared {
   options: GitHubOptions
-  client: Client
+  connection: Connection
   /** The queries of which GitHub could not give a large page. */
   heavyQueries: Set<string>
   deadline: Deadline | undefined
@@ -70,13 +70,13 @@ interface Connection {
 type Send = <Data>(request: RestRequest<Data>) => Promise<{ data: Data; next?: URLSearchParams }>
 
 function createApi(
-  { repository, visibility }: Pick<Call, 'repository' | 'visibility'>,
-  connection: Connection,
+  { repository, visibility }: Pick<GitHubOptions, 'repository' | 'visibility'>,
+  shared: Shared,
 ): GitHubApi {
-  const { client, deadline, heavyQueries, options } = connection
-  const callFor = ({ what, ...rules }: RequestRules<unknown> & Pick<Call, 'isRead' | 'isGraphql'>): Call => {
-    const action = `${rules.isRead ? 'read' : 'write'} ${what}`
-    return { ...rules, action, repository, visibility, deadline: deadline ?? deadlineIn(PATIENCE_MS, options) }
+  const { options, connection, heavyQueries, deadline } = shared
+  const callOf = <Data>({ what, ...rules }: RequestRules<Data>, isRead: boolean): Call<Data> => {
+    const action = `${isRead ? 'read' : 'write'} ${what}`
+    return { ...rules, isRead, action, repository, visibility, deadline: deadline ?? deadlineIn(PATIENCE_MS, options) }
   }
   const withoutSecrets = (parameters: Parameters) => {
     const clean = structuredClone(parameters)
@@ -84,20 +84,21 @@ function createApi(
     return clean
   }
   const send: Send = async ({ route, parameters, ...rules }) => {
-    const call = callFor({ ...rules, isRead: route.startsWith('GET ') })
-    const { owner, name: repo } = repository
-    const sent = { owner, repo, ...withoutSecrets(parameters), request: { call } }
-    const { data, headers } = await client.request(route, sent)
+    const named = { owner: repository.owner, repo: repository.name }
+    const call = callOf(rules, route.startsWith('GET '))
+    const { data, headers } = await connection(call, route, { ...named, ...withoutSecrets(parameters) })
     const next = nextQuery(headers.link)
     return { data, ...(next && { next }) }
   }
   const graphql: GitHubApi['graphql'] = async ({ query, variables, ...rules }) => {
-    const call = callFor({ ...rules, isRead: !query.startsWith('mutation'), isGraphql: true })
-    return await client.graphql(query, { ...withoutSecrets(variables), request: { call } })
+    const call = { ...callOf(rules, !/^mutation\b/.test(query)), isGraphql: true }
+    // GitHub Enterprise Server has REST at `/api/v3` and GraphQL at `/api/graphql`.
+    const route = `POST ${options.apiUrl.replace(/\/v3$/, '')}/graphql`
+    return (await connection(call, route, { query, variables: withoutSecrets(variables) })).data
   }
   return {
     repository,
-    at: (other, readBy = 'unknown') => createApi({ repository: other, visibility: readBy }, connection),
+    at: (other, readBy = 'unknown') => createApi({ repository: other, visibility: readBy }, shared),
     request: async (request) => (await send(request)).data,
     pages: (request) => readPages(request, send),
     entries: (request) => readEntries(request, send),

@@ -1,3 +1,4 @@
+import { getOctokit } from '@actions/github'
 import { type Dispatcher, fetch, type RequestInit, Response } from 'undici'
 import { type Clock, type Deadline, formatDuration } from '../core/clock.ts'
 import type { Log } from '../core/log.ts'
@@ -26,7 +27,7 @@ export interface GitHubOptions extends TokenContext {
 }
 
 /** A request, with all that its retries and errors depend on. */
-export interface Call extends Attempt, DataRules {
+export interface Call<Data> extends Attempt, DataRules<Data> {
   isRead: boolean
   /** True where it must not be repeated while nobody knows whether it was carried out. */
   once?: boolean
@@ -37,7 +38,12 @@ export interface Call extends Attempt, DataRules {
   deadline: Deadline
 }
 
-export type Client = ReturnType<typeof import('@actions/github')['getOctokit']>
+/** Makes a request to a route, with retries, and checks what comes back. Throws `GitHubError`, or `PageTooLarge`. */
+export type Connection = <Data>(
+  call: Call<Data>,
+  route: string,
+  parameters: object,
+) => Promise<{ data: Data; headers: Record<string, unknown> }>
 
 const REQUEST_TIMEOUT_MS = 15_000
 
@@ -53,34 +59,22 @@ const HEADERS = {
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-/**
- * The toolkit's client. Its hook holds all that is true of every request: time limit, retries, redaction, checked
- * responses, and errors that a person can act on. Throws `ActionError` for an unusable proxy.
- */
-export async function openConnection(options: GitHubOptions): Promise<Client> {
-  const { apiUrl } = options
-  const dispatcher = createDispatcher(new URL(apiUrl))
-  const { getOctokit } = await import('@actions/github')
+/** Connects the toolkit's client. Throws `ActionError` for an unusable proxy. */
+export function openConnection(options: GitHubOptions): Connection {
+  const { apiUrl, redactor } = options
   const client = getOctokit(options.token, {
     baseUrl: apiUrl,
     log: silent,
     // Its own log would print GitHub's text, as it is, when a request is deprecated.
-    request: { fetch: createFetch(dispatcher), log: silent },
+    request: { fetch: createFetch(createDispatcher(new URL(apiUrl))), log: silent },
   })
   const token = { isKnown: false }
-  client.hook.wrap('request', async (send, endpoint) => {
-    // Octokit hands `request` through as it was given.
-    const call: Call = endpoint.request.call
-    // The client's own hook, which adds the token, reads this very object.
-    Object.assign(endpoint.headers, HEADERS)
-    return await callWithRetries(call, options, token, async (signal) => {
-      endpoint.request.signal = signal
-      const response = await send(endpoint)
-      redactStrings(response.data, options.redactor.keys)
-      return { ...response, data: readData(response, call) }
+  return async (call, route, parameters) =>
+    await callWithRetries(call, options, token, async (signal) => {
+      const response = await client.request(route, { ...parameters, headers: HEADERS, request: { signal } })
+      redactStrings(response.data, redactor.keys)
+      return { data: readData(response, call), headers: response.headers }
     })
-  })
-  return client
 }
 
 /** A page of a hundred files, each with the longest patch that GitHub gives, has fewer bytes. */
@@ -110,7 +104,7 @@ function createFetch(dispatcher: Dispatcher) {
 export class PageTooLarge extends Error {}
 
 async function callWithRetries<Answer>(
-  call: Call,
+  call: Call<unknown>,
   options: GitHubOptions,
   token: { isKnown: boolean },
   send: (signal: AbortSignal) => Promise<Answer>,

@@ -74,18 +74,18 @@ interface Response {
 }
 
 /** How the data of a response are read. */
-export interface DataRules {
-  schema: z.ZodType
+export interface DataRules<Data> {
+  schema: z.ZodType<Data>
   isGraphql?: boolean
   /** True for a GraphQL query of several objects, each of which GitHub may refuse. */
   isPartial?: boolean
 }
 
-/** The data of a response, checked, in the client's own form. Throws for a redirect that was not followed. */
-export function readData(response: Response, rules: DataRules): unknown {
+/** The data of a response, checked. Throws for a redirect that was not followed. */
+export function readData<Data>(response: Response, rules: DataRules<Data>): Data {
   const { status, headers, data } = response
   if (status >= 300) throw toThrown(`It is now at ${headers.location ?? 'an unknown address'}`, status, response)
-  return rules.isGraphql ? { data: readGraphql(response, rules) } : checked(rules.schema, data)
+  return rules.isGraphql ? readGraphql(response, rules) : checked(rules.schema, data)
 }
 
 function checked<Data>(schema: z.ZodType<Data>, data: unknown): Data {
@@ -98,7 +98,7 @@ function checked<Data>(schema: z.ZodType<Data>, data: unknown): Data {
  * The data of a GraphQL response. A part that GitHub refuses is absent, such as a status that an organization protects; one
  * that it failed to give is not: that throws, as a limit does, and as a refusal of everything that was asked for.
  */
-function readGraphql(response: Response, { schema, isPartial = false }: DataRules): unknown {
+function readGraphql<Data>(response: Response, { schema, isPartial = false }: DataRules<Data>): Data {
   const { data, errors } = checked(graphqlSchema, response.data)
   const failures = errors.map(({ type, message, path }) => {
     const isLimit = LIMIT.test(message) || type.startsWith('RATE_LIMIT')

@@ -26,12 +26,6 @@ export interface HttpResponse {
 
 export type Transport = ReturnType<typeof createTransport>
 
-interface TransportOptions {
-  baseUrl: URL
-  apiKey: string
-  clock: Clock
-}
-
 /** The time until there is a connection, a proxy's tunnel and TLS included. */
 const CONNECT_MS = 10_000
 
@@ -39,7 +33,7 @@ const CONNECT_MS = 10_000
 const TOTAL_MS = { GET: 30_000, POST: 150_000 }
 
 /** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
-export function createTransport({ baseUrl, apiKey, clock }: TransportOptions) {
+export function createTransport({ baseUrl, apiKey, clock }: { baseUrl: URL; apiKey: string; clock: Clock }) {
   const address = `${baseUrl.origin}${baseUrl.pathname.replace(/\/+$/, '')}`
   const headers = {
     accept: 'application/json',

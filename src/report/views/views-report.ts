@@ -1,4 +1,4 @@
-import { compareText, formatCount, groupDigits } from '../../kit/core/text.ts'
+import { compareText, formatCount } from '../../kit/core/text.ts'
 import type { AllTime, Period } from '../period.ts'
 
 export interface Counts {
@@ -104,7 +104,7 @@ const UNDEFINED = '–'
 
 /** `48.0%`, or a dash where the percentage is not defined. */
 export function formatPercent(percent: number | undefined): string {
-  return percent === undefined ? UNDEFINED : `${groupDigits(percent.toFixed(1))}%`
+  return percent === undefined ? UNDEFINED : `${formatCount(percent.toFixed(1))}%`
 }
 
 /** A change in a table: `+31.2%`, `−4.0%`, or a dash where it is not known or its base is too small. */

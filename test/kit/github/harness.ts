@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { GitHubEmulator } from '../../../emulator/github/server.ts'
-import { type Clock, deadlineIn, systemClock } from '../../../src/kit/core/clock.ts'
+import { type Clock, deadlineIn } from '../../../src/kit/core/clock.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
 import { type GitHubApi, openGitHub } from '../../../src/kit/github/api.ts'
-import type { TokenInput } from '../../../src/kit/github/failure.ts'
-import { createFakeClock } from '../../support/fake-clock.ts'
+import { createInstantClock } from '../../support/fake-clock.ts'
 import { silentLog } from '../../support/silent-log.ts'
 
 export const REPOSITORY = { owner: 'acme', name: 'app' }
@@ -14,68 +13,27 @@ export interface ConnectOptions {
   patienceMs?: number
   /** The default token unless given. */
   token?: string
-  tokenInput?: TokenInput
   /** The one that requests are about, the workflow's own unless given. */
   repository?: typeof REPOSITORY
-  /** Whether the workflow runs in it all the same. */
-  isOwn?: boolean
   /** The time limits of requests; those of the system unless given. */
   timeout?: Clock['timeout']
 }
 
 /** The API of an emulated GitHub. The clock's waits take no time; `waits` lists them, `lines` is the log. */
 export function connect(github: Pick<GitHubEmulator, 'token' | 'apiUrl'>, given: ConnectOptions = {}) {
-  const { token = github.token, tokenInput = 'github-token', patienceMs } = given
-  const { apiUrl } = github
-  const fake = createFakeClock()
-  const waits: number[] = []
+  const { token = github.token, patienceMs, repository = REPOSITORY } = given
+  const clock = createInstantClock(given.timeout)
   const lines: string[] = []
-  // The emulator sets the times of its limits by the system clock.
-  const startedAt = Date.now()
-  const clock: Clock = {
-    random: () => 0.5,
-    now: () => startedAt + fake.elapsed(),
-    timeout: given.timeout ?? systemClock.timeout,
-    sleep(ms, signal) {
-      waits.push(ms)
-      return fake.sleep(ms, signal)
-    },
-  }
-  const log = { ...silentLog, info: (line: string) => void lines.push(line) }
   const controller = new AbortController()
   const { signal } = controller
-  const deadline = patienceMs === undefined ? undefined : deadlineIn(patienceMs, { clock, signal })
-  const { repository = REPOSITORY, isOwn = repository === REPOSITORY } = given
   const redact = (text: string) => text.replaceAll(token, '***')
-  const own = isOwn ? repository : REPOSITORY
-  const options = {
-    token,
-    tokenInput,
-    repository: own,
-    visibility: 'private' as const,
-    apiUrl,
-    clock,
-    log,
-    signal,
+  const open = openGitHub({
+    ...{ token, tokenInput: 'github-token', repository: REPOSITORY, visibility: 'private', apiUrl: github.apiUrl },
+    ...{ clock, signal, log: { ...silentLog, info: (line) => void lines.push(line) } },
     redactor: { keys: redact, text: redact },
-  }
-  const opened = openGitHub(options).then((open) => open(deadline).at(repository))
-  opened.catch(() => undefined)
-  const api: GitHubApi = {
-    repository,
-    at: () => api,
-    request: async (request) => await (await opened).request(request),
-    async *pages(request) {
-      yield* (await opened).pages(request)
-    },
-    async *entries(request) {
-      yield* (await opened).entries(request)
-    },
-    list: async (request) => await (await opened).list(request),
-    graphql: async (request) => await (await opened).graphql(request),
-    graphqlPage: async (request) => await (await opened).graphqlPage(request),
-  }
-  return { api, waits, lines, cancel: () => controller.abort() }
+  })
+  const deadline = patienceMs === undefined ? undefined : deadlineIn(patienceMs, { clock, signal })
+  return { api: open(deadline).at(repository), waits: clock.slept, lines, cancel: () => controller.abort() }
 }
 
 /** The same with a token that GitHub has shown to know, so that no refusal is taken for a sign that it is seconds old. */
