@@ -1,4 +1,4 @@
-import { type Clock, type Deadline, formatDuration, leftMs } from '../../kit/core/clock.ts'
+import { type Clock, type Deadline, formatDuration } from '../../kit/core/clock.ts'
 import { ActionError, asServiceError, ServiceError } from '../../kit/core/errors.ts'
 import { type Log, startProgress } from '../../kit/core/log.ts'
 import {
@@ -15,15 +15,8 @@ import { mayHaveBeenProcessed } from '../../kit/core/retry.ts'
 import { plural } from '../../kit/core/text.ts'
 import type { AgentJobs, SendOptions } from '../../kit/service/agent-api.ts'
 import { type JobOrder, type JobToFollowUp, NO_JOB } from '../memory/decision.ts'
-import {
-  isUnknownJob,
-  type WaitContext,
-  type WaitEnd,
-  type WaitSpec,
-  waitForEarlierJob,
-  waitForJob,
-} from '../wait/wait.ts'
-import { preferredLink } from '../wait/watch.ts'
+import { isUnknownJob, type WaitContext, type WaitEnd, waitForEarlierJob, waitForJob } from '../wait/wait.ts'
+import { preferredLink, type Verdict } from '../wait/watch.ts'
 
 /** Everything outside that a job needs. */
 export interface JobPorts {
@@ -44,25 +37,31 @@ interface SubmitContext extends WaitContext {
   ports: JobPorts
   /** With its placeholders replaced; empty where the step only waits. */
   prompt: string
-  /** The whole time limit, of which the deadline is the end. */
-  timeoutMs: number
+  /** A prompt is not begun after this moment. */
+  beginBy: number
   /** `false`: return as soon as the service has accepted the prompt, or after one look. */
   wait: boolean
 }
 
+/** A response takes a while, and a prompt whose response is cut off may have been accepted and is paid for again. */
+const RESPONSE_MS = 15_000
+
 /**
  * Sends the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome.
  *
- * @param sending `deadline` is for submitting and waiting in all
+ * @param sending `deadline` is the end of the time limit, which covers submitting and waiting
  */
 export async function runJob(
   order: JobOrder,
-  sending: Pick<SubmitContext, 'prompt' | 'wait' | 'deadline' | 'timeoutMs'>,
+  { timeoutMs, ...sending }: Pick<SubmitContext, 'prompt' | 'wait' | 'deadline'> & { timeoutMs: number },
   ports: JobPorts,
 ): Promise<RunOutcome> {
+  const { until } = sending.deadline
+  // A time limit that is shorter than a response may take is used to its end.
+  const beginBy = timeoutMs > RESPONSE_MS ? until - RESPONSE_MS : until
   const progress = startProgress(ports.clock, ports.log)
   try {
-    const outcome = await carryOut(order, { ...sending, ports, progress })
+    const outcome = await follow(order, { ...sending, beginBy, ports, progress })
     if (!sending.deadline.signal.aborted) return outcome
     // Responses that arrive during the cancellation are kept, but the run stays cancelled.
     if (outcome.error !== undefined) progress.log(outcome.error.message)
@@ -72,10 +71,11 @@ export async function runJob(
   }
 }
 
-async function carryOut(order: JobOrder, context: SubmitContext): Promise<RunOutcome> {
+/** @param seen a job as it was read just now, if that has ended */
+async function follow(order: JobOrder, context: SubmitContext, seen?: AgentJob): Promise<RunOutcome> {
   switch (order.type) {
     case 'send':
-      return order.to === undefined ? await create(context) : await followUp(order.to, context)
+      return order.to === undefined ? await send(context) : await followUp(order.to, context, seen)
     case 'wait':
       return await rejoin(order, context)
     case 'skip':
@@ -85,44 +85,72 @@ async function carryOut(order: JobOrder, context: SubmitContext): Promise<RunOut
 
 const skipped = (reason: string): RunOutcome => ({ result: 'skipped', reason, sent: 'no' })
 
-async function create(context: SubmitContext): Promise<RunOutcome> {
-  const { ports, progress, prompt } = context
-  const unsent = await announce(context)
+/**
+ * Sends the prompt, and waits for the end of its job.
+ *
+ * @param earlier the idle job that it goes to; absent for a new one
+ */
+async function send(context: SubmitContext, earlier?: AgentJob): Promise<RunOutcome> {
+  const { ports, progress, wait } = context
+  const unsent = await announce(context, earlier)
   if (unsent !== undefined) return unsent
-  progress.activity('creating the job')
-  const response = await ports.jobs.create(prompt, sendOptionsOf(context, 'create the job')).catch(asServiceError)
-  if (response instanceof ServiceError) return notAccepted(response)
-  progress.log(`${ports.jobs.service} accepted the prompt as job ${response.id}.`)
-  ports.onJob(response)
-  return await afterAcceptance(response, { isNew: true, response }, context)
-}
-
-/** Waits for a job that has just taken the prompt, as it was known when it did. */
-async function afterAcceptance(
-  job: AgentJob,
-  earlier: Omit<WaitSpec, 'jobId' | 'awaitsLink' | 'onResponse'>,
-  context: SubmitContext,
-): Promise<RunOutcome> {
-  const { ports, wait } = context
-  const { isNew = false } = earlier
+  const isNew = earlier === undefined
+  const taken = await post(earlier, context).catch(asServiceError)
+  if (taken instanceof ServiceError) {
+    const isLost = mayHaveBeenProcessed(taken.failure)
+    return { ...notSent('error', earlier), error: taken, sent: isLost ? 'unknown' : 'no', unsettled: isLost }
+  }
+  const { job, response } = taken
+  const { id: jobId, prLink, linkBefore } = job
+  const unread = response === undefined ? ', with a response that cannot be read' : ''
+  progress.log(`${ports.jobs.service} accepted the ${isNew ? 'prompt as' : 'follow-up to'} job ${jobId}${unread}.`)
+  ports.onJob(job)
   ports.onAccepted(job, isNew ? 'created' : 'followed-up')
-  const spec = { ...earlier, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob }
+  const followedUpAtMs = isNew ? undefined : ports.clock.now()
+  const known = { jobId, prLink, linkBefore, isNew, followedUpAtMs, response }
+  const spec = { ...known, awaitsLink: wait, onResponse: ports.onJob }
   // A new job may have ended in the response. An earlier job may still show the end of the prompt before.
   const hasToWait = wait || (isNew && isTerminal(job.status))
   const end: WaitEnd = hasToWait ? await waitForJob(spec, context) : { type: 'deadline', job, unsettled: false }
-  const outcome = outcomeOf(context, end, { jobId: job.id, sent: 'yes' })
+  const outcome = outcomeOf(context, end, { jobId, sent: 'yes' })
   // If nothing was read since, the last known state is the earlier prompt's.
   return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome
 }
 
+/** Posts the prompt. Throws `ServiceError`; resolves with the job as it is known now, without a response if that cannot be read. */
+async function post(
+  earlier: AgentJob | undefined,
+  { ports: { jobs }, prompt, deadline, beginBy, progress }: SubmitContext,
+): Promise<{ job: AgentJob; response: AgentJob | undefined }> {
+  progress.activity(earlier === undefined ? 'creating the job' : 'sending the follow-up')
+  const options: SendOptions = {
+    ...deadline,
+    beginBy,
+    onRetry({ kind, what }, delayMs) {
+      progress.log(`${what} Trying again in ${formatDuration(delayMs)}.`)
+      const action = earlier === undefined ? 'create the job' : 'send the follow-up'
+      progress.activity(`trying to ${action}; last error: ${kind}`)
+    },
+  }
+  if (earlier === undefined) {
+    const response = await jobs.create(prompt, options)
+    return { job: response, response }
+  }
+  const response = await jobs.message(earlier.id, prompt, options)
+  const { status, prLink } = response ?? earlier
+  const links = { prLink: preferredLink(prLink, earlier.prLink), linkBefore: linkHash(earlier.prLink) }
+  return { job: { id: earlier.id, status, ...links }, response }
+}
+
 /** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
-async function followUp(to: JobToFollowUp, context: SubmitContext, response?: AgentJob): Promise<RunOutcome> {
-  const { ports, progress, prompt } = context
+async function followUp(to: JobToFollowUp, context: SubmitContext, seen?: AgentJob): Promise<RunOutcome> {
+  const { ports, progress } = context
   const { jobId, orElse } = to
   // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
   const onResponse = orElse === 'fail' ? ports.onJob : () => undefined
   onResponse({ id: jobId })
   progress.activity(`reading job ${jobId}`)
+  const response = seen?.id === jobId ? seen : undefined
   const earlier = await waitForEarlierJob({ ...to, response, onResponse }, context)
   const whyNot = await whyUseless(to, earlier, context)
   if (whyNot !== undefined) return await doOtherwise(to, whyNot, context)
@@ -130,25 +158,9 @@ async function followUp(to: JobToFollowUp, context: SubmitContext, response?: Ag
     progress.log('The prompt was not sent.')
     return outcomeOf(context, earlier, { jobId, sent: 'no' })
   }
-  const unsent = await announce(context, earlier.job)
-  if (unsent !== undefined) return unsent
-  progress.activity('sending the follow-up')
-  const taken = await ports.jobs
-    .message(jobId, prompt, sendOptionsOf(context, 'send the follow-up'))
-    .catch(asServiceError)
-  if (taken instanceof ServiceError) {
-    const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken)
-    if (whyRefused === undefined) return notAccepted(taken, earlier.job)
-    return await doOtherwise(to, whyRefused, context)
-  }
-  const unread = taken === undefined ? ', with a response that cannot be read' : ''
-  progress.log(`${ports.jobs.service} accepted the follow-up to job ${jobId}${unread}.`)
-  const { prLink: before, status } = earlier.job
-  const linkBefore = linkHash(before)
-  const job = { ...earlier.job, ...taken, prLink: preferredLink(taken?.prLink, before), linkBefore }
-  ports.onJob({ ...job, status: taken?.status ?? status })
-  const since = { response: taken, prLink: before, linkBefore, followedUpAtMs: ports.clock.now() }
-  return await afterAcceptance(job, since, context)
+  const outcome = await send(context, earlier.job)
+  const whyRefused = orElse === 'fail' ? undefined : refusalForGood(outcome)
+  return whyRefused === undefined ? outcome : await doOtherwise(to, whyRefused, context)
 }
 
 /** Says why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
@@ -164,11 +176,12 @@ async function whyUseless(to: JobToFollowUp, earlier: WaitEnd, context: SubmitCo
   return isOpen === undefined && to.mustBeSeenOpen ? 'has a pull request whose state is unknown' : undefined
 }
 
-/** Says why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
-function refusalForGood(error: ServiceError): string | undefined {
-  if (error.failure.status === 404) return NO_LONGER_KNOWN
-  if (error.failure.status !== 400) return undefined
-  const { remoteMessage } = error
+/** Says why a job never takes a follow-up, as a clause; `undefined` unless it was refused, for good and because of the job. */
+function refusalForGood({ sent, error }: RunOutcome): string | undefined {
+  if (sent !== 'no' || !(error instanceof ServiceError)) return undefined
+  const { failure, remoteMessage } = error
+  if (failure.status === 404) return NO_LONGER_KNOWN
+  if (failure.status !== 400) return undefined
   return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`
 }
 
@@ -177,7 +190,7 @@ const NO_LONGER_KNOWN = 'is no longer known (404)'
 async function doOtherwise(to: JobToFollowUp, why: string, context: SubmitContext): Promise<RunOutcome> {
   const creates = to.orElse === 'create'
   context.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`)
-  return creates ? await create(context) : skipped(NO_JOB)
+  return creates ? await send(context) : skipped(NO_JOB)
 }
 
 /** Waits for a job that the step names, or that has the prompt already; only then `ifFailed` may be given. */
@@ -186,25 +199,21 @@ async function rejoin(order: Extract<JobOrder, { type: 'wait' }>, context: Submi
   const { jobId } = earlier
   const { ports, progress, wait, deadline } = context
   let isReported = false
-  const report: JobPorts['onJob'] = (job) => {
+  const report = (job: Parameters<JobPorts['onJob']>[0], verdict?: Verdict) => {
+    const isUseless = verdict?.type === 'ended' && endOf(job) === 'failed'
+    if (isUseless && !isReported) return
     ports.onJob(job)
     if (!isReported) ports.onAccepted({ id: jobId }, 'rejoined')
     isReported = true
   }
   if (ifFailed === undefined) report({ id: jobId })
-  const onResponse: WaitSpec['onResponse'] = (job, { type }) => {
-    const isUseless = type === 'ended' && endOf(job) === 'failed'
-    if (isReported || !isUseless) report(job)
-  }
   progress.activity(`reading job ${jobId}`)
   const until = wait ? deadline.until : ports.clock.now()
-  const spec = { ...earlier, awaitsLink: wait, onResponse }
+  const spec = { ...earlier, awaitsLink: wait, onResponse: report }
   const end = await waitForJob(spec, { ...context, deadline: { ...deadline, until } })
   if (end.type === 'ended' && !isReported && ifFailed !== undefined) {
-    if (ifFailed.type !== 'send') return await carryOut(ifFailed, context)
-    progress.log(`Job ${jobId} ${howItEnded(end.job)}, so the prompt is sent again.`)
-    const { to } = ifFailed
-    return await (to?.jobId === jobId ? followUp(to, context, end.job) : carryOut(ifFailed, context))
+    if (ifFailed.type === 'send') progress.log(`Job ${jobId} ${howItEnded(end.job)}, so the prompt is sent again.`)
+    return await follow(ifFailed, context, end.job)
   }
   if (ifUnknown !== undefined && isUnknownJob(end)) return skipped(ifUnknown)
   if (!isReported) report({ id: jobId })
@@ -235,42 +244,18 @@ async function announce(context: SubmitContext, job?: AgentJob): Promise<RunOutc
 }
 
 function stopBeforeSending(context: SubmitContext, job?: AgentJob): RunOutcome | undefined {
-  if (context.deadline.signal.aborted) return notSent('cancelled', job)
-  if (leftMs({ ...context.deadline, until: lastBeginOf(context) }, context.ports.clock) > 0) return undefined
-  context.progress.log('Too little time is left for the response. The prompt was not sent.')
+  const { deadline, beginBy, ports, progress } = context
+  if (deadline.signal.aborted) return notSent('cancelled', job)
+  if (beginBy > ports.clock.now()) return undefined
+  progress.log('Too little time is left for the response. The prompt was not sent.')
   return notSent('timed-out', job)
-}
-
-/** A response takes a while, and a prompt whose response is cut off may have been accepted and is paid for again. */
-const RESPONSE_MS = 15_000
-
-/** A prompt is not begun after this moment. A time limit that is shorter than a response may take is used to its end. */
-function lastBeginOf({ deadline, timeoutMs }: Pick<SubmitContext, 'deadline' | 'timeoutMs'>): number {
-  return timeoutMs > RESPONSE_MS ? deadline.until - RESPONSE_MS : deadline.until
 }
 
 function notSent(result: RunOutcome['result'], job?: AgentJob): RunOutcome {
   return { result, jobId: job?.id, job, sent: 'no' }
 }
 
-/** The limits of a request that sends a prompt. Its delays are logged. */
-function sendOptionsOf({ deadline, timeoutMs, progress }: SubmitContext, action: string): SendOptions {
-  return {
-    ...deadline,
-    beginBy: lastBeginOf({ deadline, timeoutMs }),
-    onRetry({ kind, what }, delayMs) {
-      progress.log(`${what} Trying again in ${formatDuration(delayMs)}.`)
-      progress.activity(`trying to ${action}; last error: ${kind}`)
-    },
-  }
-}
-
 const howItEnded = ({ status }: AgentJob) => (status === 'failed' ? 'failed' : 'was archived')
-
-function notAccepted(error: ServiceError, job?: AgentJob): RunOutcome {
-  const isLost = mayHaveBeenProcessed(error.failure)
-  return { ...notSent('error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost }
-}
 
 function outcomeOf({ wait }: SubmitContext, end: WaitEnd, prompted: Pick<RunOutcome, 'jobId' | 'sent'>): RunOutcome {
   if (end.type === 'ended') return { ...prompted, job: end.job, result: resultOf(end.job) }
