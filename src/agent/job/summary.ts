@@ -48,8 +48,7 @@ const TITLES: Record<Result, string> = {
 export function headline(outcome: RunOutcome, service = 'Mintlify'): string {
   const { result, jobId, job, sent, elapsedMs = 0, reason, error, prompts = 0 } = outcome
   const url = parsePullRequestLink(job?.prLink)?.url
-  const many = prompts > 1 ? `${prompts} prompts` : ''
-  const took = `${formatDuration(elapsedMs)}${many && ` and ${many}`}`
+  const took = `${formatDuration(elapsedMs)}${prompts > 1 ? ` and ${prompts} prompts` : ''}`
   const after = sent === 'no-prompt' ? '' : ` after ${took}`
   switch (result) {
     case 'pull-request':
@@ -59,7 +58,7 @@ export function headline(outcome: RunOutcome, service = 'Mintlify'): string {
     case 'failed':
       return `The agent's job failed${after}; ${service} gives no reason.`
     case 'archived':
-      return `The agent's job was archived${many && ` after ${many}`}, so it does no further work${url ? `: ${url}` : '.'}`
+      return `The agent's job was archived${after}, so it does no further work${url ? `: ${url}` : '.'}`
     case 'timed-out':
       return sent === 'no'
         ? `Timed out after ${took}${isBusy(job) ? ` while job ${jobId} was still busy with an earlier prompt` : ''}: this prompt was not sent, so re-run the workflow to send it.`
@@ -69,13 +68,13 @@ export function headline(outcome: RunOutcome, service = 'Mintlify'): string {
         ? `The job is still running at ${service}.`
         : `${service} accepted the prompt; this step does not wait for the job.`
     case 'cancelled':
-      return cancelledHeadline(outcome, { service, many })
+      return cancelledHeadline(outcome, service)
     case 'dry-run':
       return `The inputs are valid; nothing was sent to ${service}.`
     case 'skipped':
       return `Skipped: ${reason ?? 'there was nothing to do'}.`
     case 'error':
-      return `${error === undefined ? 'The step ended with an error.' : errorHeadline(error)}${many && ` The run sent ${many}.`}`
+      return error === undefined ? 'The step ended with an error.' : errorHeadline(error)
   }
 }
 
@@ -88,7 +87,7 @@ function errorHeadline(error: ActionError): string {
   return (/^.*?\.(?=\s)/s.exec(error.what)?.[0] ?? error.what).replaceAll('`', '')
 }
 
-function cancelledHeadline(outcome: RunOutcome, { service, many }: { service: string; many: string }): string {
+function cancelledHeadline(outcome: RunOutcome, service: string): string {
   const { sent, jobId } = outcome
   if (sent === 'unknown') {
     return `The run was cancelled while the prompt was being sent, so ${service} may have accepted it: check the pull requests of the docs repository before you run the step again.`
@@ -96,7 +95,7 @@ function cancelledHeadline(outcome: RunOutcome, { service, many }: { service: st
   if (jobId === undefined) {
     return `The run was cancelled before ${sent === 'no' ? 'the prompt' : 'anything'} was sent.`
   }
-  const when = sent === 'no' ? ' before the prompt was sent' : many && ` after ${many}`
+  const when = sent === 'no' ? ' before the prompt was sent' : ''
   return `The run was cancelled${when}; ${stateOfTheJob(outcome, ` at ${service}, which offers no way to stop it`)}.`
 }
 
@@ -178,7 +177,7 @@ function facts(
     ['Changes since', subject?.since && prose(cut(subject.since, 200))],
     ['Shown in the prompt', coverage && `${describeCoverage(coverage)} that users may notice`],
     ['Job', code(jobId)],
-    ['Status', job?.status === undefined ? undefined : code(cut(job.status, 100))],
+    ['Status', job?.status === undefined ? undefined : code(job.status)],
     [sent === 'no-prompt' ? 'Waited' : 'Took', formatDuration(elapsedMs)],
   ]
   const shown = rows.flatMap(([name, value]) => (value === undefined ? [] : `- ${name}: ${value}`))

@@ -267,7 +267,7 @@ test('the headlines are those of the golden file, each one plain sentence', asyn
   }
 })
 
-test.each(['pull-request', 'archived', 'cancelled', 'error'] as const)(
+test.each(['pull-request', 'archived'] as const)(
   'the headline of the result %s says how many prompts were sent, where these were several',
   (result) => {
     const outcome = { ...sent, result, job: job('completed') }
