@@ -10,7 +10,7 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  carryOut: () => (/* binding */ carry_out_carryOut),
+  carryOut: () => (/* binding */ carryOut),
   conclude: () => (/* binding */ conclude)
 });
 
@@ -1562,11 +1562,9 @@ function afterFailure(watch, failure, { nowMs, random }) {
     if (delayMs === undefined)
         return undefined;
     const readAtMs = nowMs + delayMs;
-    const { type, changesAtMs } = judge(watch, nowMs);
-    if (failure.retryAfterMs === undefined)
-        return { ...watch, failures, readAtMs: Math.min(readAtMs, changesAtMs) };
-    // Retry-After is honored. A link that could only be read after its grace period is given up.
-    return type === 'link-pending' && readAtMs > changesAtMs ? undefined : { ...watch, failures, readAtMs };
+    // Retry-After is honored, whatever the wait is for.
+    const isDelayed = failure.retryAfterMs !== undefined;
+    return { ...watch, failures, readAtMs: isDelayed ? readAtMs : Math.min(readAtMs, judge(watch, nowMs).changesAtMs) };
 }
 function judge(watch, nowMs) {
     const { options, last, settlesAtMs, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
@@ -3354,15 +3352,20 @@ function dryRun(inputs, context, report, run) {
 
 
 
+/** A response takes a while, and a prompt whose response is cut off may have been accepted and is paid for again. */
+const RESPONSE_MS = 15_000;
 /**
  * Sends the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome.
  *
- * @param sending `deadline` is for submitting and waiting in all
+ * @param sending `deadline` is the end of the time limit, which covers submitting and waiting
  */
-async function runJob(order, sending, ports) {
+async function runJob(order, { timeoutMs, ...sending }, ports) {
+    const { until } = sending.deadline;
+    // A time limit that is shorter than a response may take is used to its end.
+    const beginBy = timeoutMs > RESPONSE_MS ? until - RESPONSE_MS : until;
     const progress = (0,core_log/* startProgress */.ot)(ports.clock, ports.log);
     try {
-        const outcome = await carryOut(order, { ...sending, ports, progress });
+        const outcome = await follow(order, { ...sending, beginBy, ports, progress });
         if (!sending.deadline.signal.aborted)
             return outcome;
         // Responses that arrive during the cancellation are kept, but the run stays cancelled.
@@ -3374,10 +3377,11 @@ async function runJob(order, sending, ports) {
         progress.stop();
     }
 }
-async function carryOut(order, context) {
+/** @param seen a job as it was read just now, if that has ended */
+async function follow(order, context, seen) {
     switch (order.type) {
         case 'send':
-            return order.to === undefined ? await create(context) : await followUp(order.to, context);
+            return order.to === undefined ? await submit_send(context) : await followUp(order.to, context, seen);
         case 'wait':
             return await rejoin(order, context);
         case 'skip':
@@ -3385,40 +3389,68 @@ async function carryOut(order, context) {
     }
 }
 const skipped = (reason) => ({ result: 'skipped', reason, sent: 'no' });
-async function create(context) {
-    const { ports, progress, prompt } = context;
-    const unsent = await announce(context);
+/**
+ * Sends the prompt, and waits for the end of its job.
+ *
+ * @param earlier the idle job that it goes to; absent for a new one
+ */
+async function submit_send(context, earlier) {
+    const { ports, progress, wait } = context;
+    const unsent = await announce(context, earlier);
     if (unsent !== undefined)
         return unsent;
-    progress.activity('creating the job');
-    const response = await ports.jobs.create(prompt, sendOptionsOf(context, 'create the job')).catch(core_errors/* asServiceError */.CZ);
-    if (response instanceof core_errors/* ServiceError */._7)
-        return notAccepted(response);
-    progress.log(`${ports.jobs.service} accepted the prompt as job ${response.id}.`);
-    ports.onJob(response);
-    return await afterAcceptance(response, { isNew: true, response }, context);
-}
-/** Waits for a job that has just taken the prompt, as it was known when it did. */
-async function afterAcceptance(job, earlier, context) {
-    const { ports, wait } = context;
-    const { isNew = false } = earlier;
+    const isNew = earlier === undefined;
+    const taken = await submit_post(earlier, context).catch(core_errors/* asServiceError */.CZ);
+    if (taken instanceof core_errors/* ServiceError */._7) {
+        const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(taken.failure);
+        return { ...notSent('error', earlier), error: taken, sent: isLost ? 'unknown' : 'no', unsettled: isLost };
+    }
+    const { job, response } = taken;
+    const { id: jobId, prLink, linkBefore } = job;
+    const unread = response === undefined ? ', with a response that cannot be read' : '';
+    progress.log(`${ports.jobs.service} accepted the ${isNew ? 'prompt as' : 'follow-up to'} job ${jobId}${unread}.`);
+    ports.onJob(job);
     ports.onAccepted(job, isNew ? 'created' : 'followed-up');
-    const spec = { ...earlier, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob };
+    const followedUpAtMs = isNew ? undefined : ports.clock.now();
+    const known = { jobId, prLink, linkBefore, isNew, followedUpAtMs, response };
+    const spec = { ...known, awaitsLink: wait, onResponse: ports.onJob };
     // A new job may have ended in the response. An earlier job may still show the end of the prompt before.
     const hasToWait = wait || (isNew && (0,core_outcome/* isTerminal */.Hd)(job.status));
     const end = hasToWait ? await waitForJob(spec, context) : { type: 'deadline', job, unsettled: false };
-    const outcome = outcomeOf(context, end, { jobId: job.id, sent: 'yes' });
+    const outcome = outcomeOf(context, end, { jobId, sent: 'yes' });
     // If nothing was read since, the last known state is the earlier prompt's.
     return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
 }
+/** Posts the prompt. Throws `ServiceError`; resolves with the job as it is known now, without a response if that cannot be read. */
+async function submit_post(earlier, { ports: { jobs }, prompt, deadline, beginBy, progress }) {
+    progress.activity(earlier === undefined ? 'creating the job' : 'sending the follow-up');
+    const options = {
+        ...deadline,
+        beginBy,
+        onRetry({ kind, what }, delayMs) {
+            progress.log(`${what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
+            const action = earlier === undefined ? 'create the job' : 'send the follow-up';
+            progress.activity(`trying to ${action}; last error: ${kind}`);
+        },
+    };
+    if (earlier === undefined) {
+        const response = await jobs.create(prompt, options);
+        return { job: response, response };
+    }
+    const response = await jobs.message(earlier.id, prompt, options);
+    const { status, prLink } = response ?? earlier;
+    const links = { prLink: preferredLink(prLink, earlier.prLink), linkBefore: (0,core_outcome/* linkHash */.jr)(earlier.prLink) };
+    return { job: { id: earlier.id, status, ...links }, response };
+}
 /** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
-async function followUp(to, context, response) {
-    const { ports, progress, prompt } = context;
+async function followUp(to, context, seen) {
+    const { ports, progress } = context;
     const { jobId, orElse } = to;
     // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
     const onResponse = orElse === 'fail' ? ports.onJob : () => undefined;
     onResponse({ id: jobId });
     progress.activity(`reading job ${jobId}`);
+    const response = seen?.id === jobId ? seen : undefined;
     const earlier = await waitForEarlierJob({ ...to, response, onResponse }, context);
     const whyNot = await whyUseless(to, earlier, context);
     if (whyNot !== undefined)
@@ -3427,27 +3459,9 @@ async function followUp(to, context, response) {
         progress.log('The prompt was not sent.');
         return outcomeOf(context, earlier, { jobId, sent: 'no' });
     }
-    const unsent = await announce(context, earlier.job);
-    if (unsent !== undefined)
-        return unsent;
-    progress.activity('sending the follow-up');
-    const taken = await ports.jobs
-        .message(jobId, prompt, sendOptionsOf(context, 'send the follow-up'))
-        .catch(core_errors/* asServiceError */.CZ);
-    if (taken instanceof core_errors/* ServiceError */._7) {
-        const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken);
-        if (whyRefused === undefined)
-            return notAccepted(taken, earlier.job);
-        return await doOtherwise(to, whyRefused, context);
-    }
-    const unread = taken === undefined ? ', with a response that cannot be read' : '';
-    progress.log(`${ports.jobs.service} accepted the follow-up to job ${jobId}${unread}.`);
-    const { prLink: before, status } = earlier.job;
-    const linkBefore = (0,core_outcome/* linkHash */.jr)(before);
-    const job = { ...earlier.job, ...taken, prLink: preferredLink(taken?.prLink, before), linkBefore };
-    ports.onJob({ ...job, status: taken?.status ?? status });
-    const since = { response: taken, prLink: before, linkBefore, followedUpAtMs: ports.clock.now() };
-    return await afterAcceptance(job, since, context);
+    const outcome = await submit_send(context, earlier.job);
+    const whyRefused = orElse === 'fail' ? undefined : refusalForGood(outcome);
+    return whyRefused === undefined ? outcome : await doOtherwise(to, whyRefused, context);
 }
 /** Says why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
 async function whyUseless(to, earlier, context) {
@@ -3467,20 +3481,22 @@ async function whyUseless(to, earlier, context) {
         return 'has a pull request that is merged or closed';
     return isOpen === undefined && to.mustBeSeenOpen ? 'has a pull request whose state is unknown' : undefined;
 }
-/** Says why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
-function refusalForGood(error) {
-    if (error.failure.status === 404)
-        return NO_LONGER_KNOWN;
-    if (error.failure.status !== 400)
+/** Says why a job never takes a follow-up, as a clause; `undefined` unless it was refused, for good and because of the job. */
+function refusalForGood({ sent, error }) {
+    if (sent !== 'no' || !(error instanceof core_errors/* ServiceError */._7))
         return undefined;
-    const { remoteMessage } = error;
+    const { failure, remoteMessage } = error;
+    if (failure.status === 404)
+        return NO_LONGER_KNOWN;
+    if (failure.status !== 400)
+        return undefined;
     return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`;
 }
 const NO_LONGER_KNOWN = 'is no longer known (404)';
 async function doOtherwise(to, why, context) {
     const creates = to.orElse === 'create';
     context.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`);
-    return creates ? await create(context) : skipped(NO_JOB);
+    return creates ? await submit_send(context) : skipped(NO_JOB);
 }
 /** Waits for a job that the step names, or that has the prompt already; only then `ifFailed` may be given. */
 async function rejoin(order, context) {
@@ -3488,7 +3504,10 @@ async function rejoin(order, context) {
     const { jobId } = earlier;
     const { ports, progress, wait, deadline } = context;
     let isReported = false;
-    const report = (job) => {
+    const report = (job, verdict) => {
+        const isUseless = verdict?.type === 'ended' && (0,core_outcome/* endOf */.pJ)(job) === 'failed';
+        if (isUseless && !isReported)
+            return;
         ports.onJob(job);
         if (!isReported)
             ports.onAccepted({ id: jobId }, 'rejoined');
@@ -3496,21 +3515,14 @@ async function rejoin(order, context) {
     };
     if (ifFailed === undefined)
         report({ id: jobId });
-    const onResponse = (job, { type }) => {
-        const isUseless = type === 'ended' && (0,core_outcome/* endOf */.pJ)(job) === 'failed';
-        if (isReported || !isUseless)
-            report(job);
-    };
     progress.activity(`reading job ${jobId}`);
     const until = wait ? deadline.until : ports.clock.now();
-    const spec = { ...earlier, awaitsLink: wait, onResponse };
+    const spec = { ...earlier, awaitsLink: wait, onResponse: report };
     const end = await waitForJob(spec, { ...context, deadline: { ...deadline, until } });
     if (end.type === 'ended' && !isReported && ifFailed !== undefined) {
-        if (ifFailed.type !== 'send')
-            return await carryOut(ifFailed, context);
-        progress.log(`Job ${jobId} ${howItEnded(end.job)}, so the prompt is sent again.`);
-        const { to } = ifFailed;
-        return await (to?.jobId === jobId ? followUp(to, context, end.job) : carryOut(ifFailed, context));
+        if (ifFailed.type === 'send')
+            progress.log(`Job ${jobId} ${howItEnded(end.job)}, so the prompt is sent again.`);
+        return await follow(ifFailed, context, end.job);
     }
     if (ifUnknown !== undefined && isUnknownJob(end))
         return skipped(ifUnknown);
@@ -3545,38 +3557,18 @@ async function announce(context, job) {
     return stopped;
 }
 function stopBeforeSending(context, job) {
-    if (context.deadline.signal.aborted)
+    const { deadline, beginBy, ports, progress } = context;
+    if (deadline.signal.aborted)
         return notSent('cancelled', job);
-    if ((0,core_clock/* leftMs */.Ok)({ ...context.deadline, until: lastBeginOf(context) }, context.ports.clock) > 0)
+    if (beginBy > ports.clock.now())
         return undefined;
-    context.progress.log('Too little time is left for the response. The prompt was not sent.');
+    progress.log('Too little time is left for the response. The prompt was not sent.');
     return notSent('timed-out', job);
-}
-/** A response takes a while, and a prompt whose response is cut off may have been accepted and is paid for again. */
-const RESPONSE_MS = 15_000;
-/** A prompt is not begun after this moment. A time limit that is shorter than a response may take is used to its end. */
-function lastBeginOf({ deadline, timeoutMs }) {
-    return timeoutMs > RESPONSE_MS ? deadline.until - RESPONSE_MS : deadline.until;
 }
 function notSent(result, job) {
     return { result, jobId: job?.id, job, sent: 'no' };
 }
-/** The limits of a request that sends a prompt. Its delays are logged. */
-function sendOptionsOf({ deadline, timeoutMs, progress }, action) {
-    return {
-        ...deadline,
-        beginBy: lastBeginOf({ deadline, timeoutMs }),
-        onRetry({ kind, what }, delayMs) {
-            progress.log(`${what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
-            progress.activity(`trying to ${action}; last error: ${kind}`);
-        },
-    };
-}
 const howItEnded = ({ status }) => (status === 'failed' ? 'failed' : 'was archived');
-function notAccepted(error, job) {
-    const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(error.failure);
-    return { ...notSent('error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost };
-}
 function outcomeOf({ wait }, end, prompted) {
     if (end.type === 'ended')
         return { ...prompted, job: end.job, result: (0,core_outcome/* resultOf */.Bg)(end.job) };
@@ -3829,7 +3821,7 @@ function rounds_subjectOf({ inputs, event, comment }, range) {
 
 
 /** Reads the change, writes the report, and sends what there is to send. */
-async function carry_out_carryOut(task, run) {
+async function carryOut(task, run) {
     const { inputs } = task;
     remarkOnPrompt(task, run);
     const service = run.prepareService(inputs.baseUrl);

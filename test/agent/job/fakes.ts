@@ -81,7 +81,8 @@ export function agentJob(fields: Partial<AgentJob> = {}): AgentJob {
 
 function serviceError(failure: RequestFailure): ServiceError {
   const what = `api.example.com ${failure.type === 'status' ? `returned ${failure.status}` : `was ${failure.type}`}.`
-  return new ServiceError(failure, { kind: 'service-fault', what, advice: 'Try again.' })
+  const remoteMessage = failure.status === 400 ? 'The job is locked' : undefined
+  return new ServiceError(failure, { kind: 'service-fault', what, advice: 'Try again.', remoteMessage })
 }
 
 /** The ports of a run as plain objects: a service that follows a script, a fake clock, and records of all calls. */

@@ -1,19 +1,58 @@
-import type { Trace } from './run-scenario.ts'
-import { OLD_JOB, type RecordedRequest, type RequestEnd, type Scenario, USABLE_LINKS } from './service-model.ts'
+import type { RunOutcome } from '../../../src/kit/core/outcome.ts'
+import { OLD_PR, PR } from './fakes.ts'
+import { OLD_JOB, type RecordedRequest, type ServiceScript } from './service-model.ts'
 
-// The numbers of docs/internals/specification.md, "Waiting", and docs/internals/specification.md, "Sending", written down once more, so that
-// the program does not judge itself.
+/** Everything that happens to one run, as data. Times are in milliseconds since its start. */
+export interface Scenario extends ServiceScript {
+  /** To a new job; to the one that the step names, or that is remembered; or nothing to send, or nothing more. */
+  order: 'create' | 'follow-up' | 'reuse' | 'rejoin' | 'resume'
+  /** What a rejoin does when its job failed or was archived. */
+  otherwise: 'create' | 'follow-up'
+  /** How long before the run an earlier attempt sent the follow-up that it rejoins; absent if it created the job. */
+  followedUpAgoMs?: number | undefined
+  wait: boolean
+  timeoutMs: number
+  /** 0: the run is cancelled before it begins. */
+  cancelAtMs?: number | undefined
+  /** The random numbers, used in turn. */
+  randomNumbers: readonly number[]
+  /** With the order `reuse`: whether the job's pull request is open, how long GitHub takes to say so, and whether a link is remembered. */
+  pullRequestOpen: boolean
+  pullRequestCheckMs: number
+  remembersLink: boolean
+}
+
+/** What happened in a run, as the service, the log and the outputs recorded it. */
+export interface Trace {
+  scenario: Scenario
+  requests: RecordedRequest[]
+  /** The lines of the log, and when each was written. */
+  lines: string[]
+  linesAtS: number[]
+  warnings: string[]
+  /** True where GitHub was asked for the state of the job's pull request. */
+  pullRequestChecked: boolean
+  outcome: RunOutcome
+  endedMs: number
+  aborted: boolean
+  /** The listeners on the run's signal: the most at the start of a request, and those left at the end. */
+  mostListeners: number
+  listenersLeft: number
+  sleepsLeft: number
+}
+
+// The numbers of docs/internals/specification.md, "Waiting" and "Sending", written down once more, so that the program does
+// not judge itself.
 const LAST_READ_MS = 5000
 const POST_GRACE_MS = 3000
 const FOLLOW_UP_SETTLE_MS = 60_000
 const CONNECT_MS = 60_000
 const SHORTEST_PAUSE_MS = 500
+const RESPONSE_MS = 15_000
 /** The least time that a request has, also when it begins just before the deadline. */
 const TICK_MS = 1
 /** Listeners on the run's signal that the requests and sleeps of one wait need at a time. */
 const MOST_LISTENERS = 5
-
-const RESPONSE_MS = 15_000
 
 /** When the last prompt may begin. */
 const lastBegin = ({ timeoutMs }: Scenario) => (timeoutMs > RESPONSE_MS ? timeoutMs - RESPONSE_MS : timeoutMs)
@@ -21,82 +60,48 @@ const lastBegin = ({ timeoutMs }: Scenario) => (timeoutMs > RESPONSE_MS ? timeou
 /** What is wrong with a run: each violation, and whether it occurred. */
 type Rule = (trace: Trace) => Record<string, boolean>
 
+const USABLE_LINKS: ReadonlySet<unknown> = new Set([PR, OLD_PR])
 const TERMINAL: ReadonlySet<unknown> = new Set(['completed', 'failed', 'archived'])
 
-type JobResponse = RecordedRequest & { end: RequestEnd & { type: 'job' } }
+const isTerminal = ({ end, status }: RecordedRequest) => end === 'job' && TERMINAL.has(status)
+/** Returns whether a job came to nothing by this response, given whether it has a pull request. */
+const cameToNothing = ({ status }: RecordedRequest, isLinked: boolean) =>
+  status === 'failed' || (status === 'archived' && !isLinked)
+const hasLink = ({ link }: RecordedRequest) => link !== undefined
+const isCertainlyNotProcessed = ({ end, code }: RecordedRequest) => end === 'not-connected' || code === 429
 
-const isJobResponse = (request: RecordedRequest): request is JobResponse => request.end?.type === 'job'
-const isTerminal = (request: RecordedRequest) => isJobResponse(request) && TERMINAL.has(request.end.status)
-/** Whether a job came to nothing by this response, given whether it has a pull request. */
-function cameToNothing(response: RecordedRequest | undefined, isLinked: boolean): boolean {
-  const end = response?.end
-  return end?.type === 'job' && (end.status === 'failed' || (end.status === 'archived' && !isLinked))
-}
-const hasLink = ({ end }: RecordedRequest) => end?.type === 'job' && end.link !== undefined
-const codeOf = ({ end }: RecordedRequest) => (end?.type === 'status' ? end.status : undefined)
-const notBeforeOf = ({ end }: RecordedRequest) => (end?.type === 'status' ? (end.notBeforeMs ?? 0) : 0)
-const isNotConnected = ({ end }: RecordedRequest) => end?.type === 'not-connected'
-const isCertainlyNotProcessed = (request: RecordedRequest) => isNotConnected(request) || codeOf(request) === 429
+const postsOf = ({ requests }: Trace) => requests.filter(({ operation }) => operation !== 'read')
+const acceptedPost = (trace: Trace) => postsOf(trace).find(({ end }) => end === 'job' || end === 'accepted')
 
-/** A new job is created instead (docs/internals/specification.md, "One job"). */
-const isRefusedForGood = ({ scenario }: Trace, request: RecordedRequest) =>
-  scenario.order === 'reuse' && request.operation === 'message' && [400, 404].includes(codeOf(request) ?? 0)
-
-const isRead = ({ operation }: RecordedRequest) => operation === 'read'
-const postsOf = ({ requests }: Trace) => requests.filter((request) => !isRead(request))
-const acceptedPost = (trace: Trace) =>
-  postsOf(trace).find((post) => isJobResponse(post) || post.end?.type === 'accepted')
-/** All responses about a job. */
-const responsesOf = ({ requests }: Trace, jobId: string | undefined) =>
-  requests.filter(isJobResponse).filter((response) => response.jobId === jobId)
-const isEnd = (result: string) => ['pull-request', 'no-pull-request', 'failed', 'archived'].includes(result)
-
-/** A follow-up after which an end may still be the earlier request's. */
-interface FollowUp {
-  handledMs: number
-  endedMs: number
-  /** The responses from it on. */
-  since: readonly RecordedRequest[]
-}
-
-/** The follow-up that was accepted before a response, by this run or by an earlier attempt. */
-function followUpBefore(trace: Trace, response: RecordedRequest): FollowUp | undefined {
-  const { requests, scenario } = trace
-  const post = acceptedPost(trace)
-  const index = requests.indexOf(response)
-  if (post !== undefined && requests.indexOf(post) <= index) {
-    const { handledMs = 0, endedMs, operation } = post
-    return operation === 'create'
-      ? undefined
-      : { handledMs, endedMs, since: requests.slice(requests.indexOf(post), index + 1) }
-  }
-  if (scenario.order !== 'rejoin' || scenario.followedUpAgoMs === undefined) return undefined
-  const sentMs = -scenario.followedUpAgoMs
-  return { handledMs: sentMs, endedMs: sentMs, since: requests.slice(0, index + 1) }
-}
-
-/** Whether `active` was seen since the follow-up. */
-const wasActive = ({ since }: FollowUp) => since.some(({ end }) => end?.type === 'job' && end.status === 'active')
-
-/** Whether a response may count as the end that the run waits for, by what the service knows. */
+/** Returns whether a response may count as the end that the run waits for, by what the service knows. */
 function mayCountAsEnd(trace: Trace, response: RecordedRequest): boolean {
   if (!isTerminal(response)) return false
-  const followUp = followUpBefore(trace, response)
-  if (followUp === undefined || wasActive(followUp)) return true
-  return (response.handledMs ?? 0) >= followUp.handledMs + FOLLOW_UP_SETTLE_MS
+  const { requests, scenario } = trace
+  const post = acceptedPost(trace)
+  const isBefore = post === undefined || requests.indexOf(post) > requests.indexOf(response)
+  if (!isBefore && post.operation === 'create') return true
+  // A follow-up after which an end may still be the earlier request's was accepted by this run, or by an earlier attempt.
+  const { order, followedUpAgoMs } = scenario
+  if (isBefore && (order !== 'rejoin' || followedUpAgoMs === undefined)) return true
+  const [from, followedUpMs] = isBefore ? [0, -(followedUpAgoMs ?? 0)] : [requests.indexOf(post), post.handledMs ?? 0]
+  const since = requests.slice(from, requests.indexOf(response) + 1)
+  if (since.some(({ status }) => status === 'active')) return true
+  return (response.handledMs ?? 0) >= followedUpMs + FOLLOW_UP_SETTLE_MS
 }
 
 const endsInTime: Rule = ({ scenario, requests, outcome, endedMs, aborted }) => {
-  const { timeoutMs, cancelAtMs = Infinity } = scenario
+  const { timeoutMs, cancelAtMs = Infinity, wait, order } = scenario
   const isPosting = requests.some(
-    (request) => !isRead(request) && request.startedMs <= cancelAtMs && cancelAtMs <= request.endedMs,
+    ({ operation, startedMs, endedMs: until }) =>
+      operation !== 'read' && startedMs <= cancelAtMs && cancelAtMs <= until,
   )
   // Where nobody waits, the first look is the last one.
-  const isOneLook = !scenario.wait && (scenario.order === 'resume' || scenario.order === 'rejoin')
-  const isLast = (request: RecordedRequest) =>
-    isRead(request) && (request.startedMs >= timeoutMs || (isOneLook && request === requests[0]))
-  const limitOf = (request: RecordedRequest) =>
-    isLast(request) ? Math.max(timeoutMs, request.startedMs) + LAST_READ_MS + TICK_MS : timeoutMs
+  const isOneLook = !wait && (order === 'resume' || order === 'rejoin')
+  const limitOf = (request: RecordedRequest) => {
+    const { operation, startedMs } = request
+    const isLast = operation === 'read' && (startedMs >= timeoutMs || (isOneLook && request === requests[0]))
+    return isLast ? Math.max(timeoutMs, startedMs) + LAST_READ_MS + TICK_MS : timeoutMs
+  }
   return {
     'it ended late': endedMs > timeoutMs + LAST_READ_MS + TICK_MS,
     'it continued after the cancellation': aborted && endedMs > cancelAtMs + (isPosting ? POST_GRACE_MS : 0),
@@ -112,27 +117,28 @@ const endsInTime: Rule = ({ scenario, requests, outcome, endedMs, aborted }) => 
 /** What a run reports about the job is what the service reported, and the link that the memory has for it. */
 const reportsTheTruth: Rule = (trace) => {
   const { outcome, requests, endedMs, scenario } = trace
-  const { result, job, jobId, error } = outcome
-  const responses = responsesOf(trace, jobId)
+  const { result, job, jobId, error, sent } = outcome
+  const responses = requests.filter((request) => request.end === 'job' && request.jobId === jobId)
   const last = responses.at(-1)
-  const status = last?.end.status
   const isRemembered = scenario.order === 'reuse' && scenario.remembersLink && jobId === OLD_JOB
   const isLinked = isRemembered || responses.some(hasLink)
-  const isUsable = isRemembered || responses.some(({ end }) => USABLE_LINKS.has(end.link))
+  const isUsable = isRemembered || responses.some(({ link }) => USABLE_LINKS.has(link))
   const hasEnded = last !== undefined && mayCountAsEnd(trace, last)
+  const isEnd = ['pull-request', 'no-pull-request', 'failed', 'archived'].includes(result)
+  const hasCompleted = last?.status === 'completed'
   return {
-    'it reports an end that the service did not report': isEnd(result) && !hasEnded,
-    'it reports another end': (result === 'failed' || result === 'archived') && status !== result,
-    'there was no pull request': result === 'pull-request' && !(status === 'completed' && isLinked),
-    'there was a pull request': result === 'no-pull-request' && !(status === 'completed' && !isLinked),
+    'it reports an end that the service did not report': isEnd && !hasEnded,
+    'it reports another end': (result === 'failed' || result === 'archived') && last?.status !== result,
+    'there was no pull request': result === 'pull-request' && !(hasCompleted && isLinked),
+    'there was a pull request': result === 'no-pull-request' && !(hasCompleted && !isLinked),
     'it timed out early':
-      result === 'timed-out' && endedMs < (outcome.sent === 'no' ? lastBegin(scenario) : scenario.timeoutMs),
+      result === 'timed-out' && endedMs < (sent === 'no' ? lastBegin(scenario) : scenario.timeoutMs),
     'it did not wait although it should': result === 'submitted' && scenario.wait,
     'the job had ended': result === 'submitted' && scenario.order === 'resume' && hasEnded,
-    'it reports an error after a good response': result === 'error' && requests.at(-1)?.end?.type === 'job',
+    'it reports an error after a good response': result === 'error' && requests.at(-1)?.end === 'job',
     'an error lacks its message, or a message its error': (result === 'error') !== (error !== undefined),
     'there is no such result': result === 'skipped' || result === 'dry-run',
-    'the status is not the last one': job?.status !== status,
+    'the status is not the last one': job?.status !== last?.status,
     'the link is not the one that is known': job !== undefined && (job.prLink !== undefined) !== isLinked,
     'a link that can be shown was left out': job !== undefined && USABLE_LINKS.has(job.prLink) !== isUsable,
     'it reports another job': job !== undefined && job.id !== jobId,
@@ -141,23 +147,23 @@ const reportsTheTruth: Rule = (trace) => {
 
 const timesProcessed = (trace: Trace) => postsOf(trace).filter(({ handledMs }) => handledMs !== undefined).length
 
-/** Whether a prompt was sent when no time was left for its response. */
-const sentLate = (trace: Trace) => postsOf(trace).some(({ startedMs }) => startedMs >= lastBegin(trace.scenario))
-
 const paysOnce: Rule = (trace) => {
-  const { aborted, endedMs } = trace
+  const { scenario, aborted, endedMs } = trace
   const posts = postsOf(trace)
   const last = posts.at(-1)
   const connectBy = (index: number) => {
-    const since = posts.slice(0, index + 1).findLastIndex((post) => !isNotConnected(post)) + 1
+    const since = posts.slice(0, index + 1).findLastIndex(({ end }) => end !== 'not-connected') + 1
     return (posts[since]?.startedMs ?? 0) + CONNECT_MS
   }
+  // A new job is created instead where the follow-up is refused for good (docs/internals/specification.md, "One job").
+  const isRefusedForGood = ({ operation, code }: RecordedRequest) =>
+    scenario.order === 'reuse' && operation === 'message' && (code === 400 || code === 404)
   const retries = posts
     .slice(1)
     .map((post, index) => ({ post, before: posts[index] ?? post }))
-    .filter(({ before }) => !isRefusedForGood(trace, before))
-  const earliestRetry = (before: RecordedRequest) =>
-    Math.max(before.endedMs + (codeOf(before) === 429 ? SHORTEST_PAUSE_MS : 0), notBeforeOf(before))
+    .filter(({ before }) => !isRefusedForGood(before))
+  const earliestRetry = ({ endedMs: at, code, notBeforeMs = 0 }: RecordedRequest) =>
+    Math.max(at + (code === 429 ? SHORTEST_PAUSE_MS : 0), notBeforeMs)
   return {
     'the prompt was processed twice': timesProcessed(trace) > 1,
     'the prompt was sent both to a new and to an old job': retries.some(
@@ -166,9 +172,11 @@ const paysOnce: Rule = (trace) => {
     'a prompt was sent again that may have arrived': retries.some(({ before }) => !isCertainlyNotProcessed(before)),
     'a prompt was sent again too soon': retries.some(({ post, before }) => post.startedMs < earliestRetry(before)),
     'it tried to connect for too long': posts.some(
-      (post, index) => isNotConnected(post) && post.endedMs > connectBy(index) + TICK_MS,
+      (post, index) => post.end === 'not-connected' && post.endedMs > connectBy(index) + TICK_MS,
     ),
-    'a prompt was sent after the deadline': sentLate(trace),
+    'a prompt was sent when no time was left for its response': posts.some(
+      ({ startedMs }) => startedMs >= lastBegin(scenario),
+    ),
     'it waited for a retry that did not come':
       last !== undefined && isCertainlyNotProcessed(last) && !aborted && endedMs > last.endedMs,
   }
@@ -176,19 +184,17 @@ const paysOnce: Rule = (trace) => {
 
 /** Whether the prompt was sent is reported as far as it is known, and no further. */
 const reportsWhetherSent: Rule = (trace) => {
-  const { scenario, outcome } = trace
-  const { sent } = outcome
+  const { sent, jobId } = trace.outcome
   const posts = postsOf(trace)
   const last = posts.at(-1)
-  const code = last && codeOf(last)
-  const mayOnlyWait = scenario.order === 'resume' || scenario.order === 'rejoin'
+  const mayOnlyWait = trace.scenario.order === 'resume' || trace.scenario.order === 'rejoin'
   return {
     'the prompt was sent': sent === 'no' && timesProcessed(trace) > 0,
     'it is wrong about whether the prompt was accepted': (sent === 'yes') !== (acceptedPost(trace) !== undefined),
     'there was a prompt to send': sent === 'no-prompt' && (posts.length > 0 || !mayOnlyWait),
     'the prompt was certainly not sent': sent === 'unknown' && (last === undefined || isCertainlyNotProcessed(last)),
-    'the prompt was refused': sent === 'unknown' && code !== undefined && code < 500,
-    'the job is not named': outcome.jobId === undefined && sent === 'yes',
+    'the prompt was refused': sent === 'unknown' && (last?.code ?? 500) < 500,
+    'the job is not named': jobId === undefined && sent === 'yes',
   }
 }
 
@@ -202,12 +208,9 @@ const sendsToTheRightJob: Rule = (trace) => {
   const isMessage = first.operation === 'message'
   const isMergedOrClosed = trace.pullRequestChecked && !pullRequestOpen
   const isLinked = reads.some(hasLink) || remembersLink
-  const isUseless = last !== undefined && (cameToNothing(last, isLinked) || codeOf(last) === 404 || isMergedOrClosed)
-  const firstResponse = reads.find(isJobResponse)
-  const hadFailed =
-    firstResponse !== undefined &&
-    cameToNothing(firstResponse, hasLink(firstResponse)) &&
-    mayCountAsEnd(trace, firstResponse)
+  const isUseless = last !== undefined && (cameToNothing(last, isLinked) || last.code === 404 || isMergedOrClosed)
+  const seen = reads.find(({ end }) => end === 'job')
+  const hadFailed = seen !== undefined && cameToNothing(seen, hasLink(seen)) && mayCountAsEnd(trace, seen)
   return {
     'there was no prompt to send': order === 'resume',
     'the job was not idle': isMessage && (last === undefined || !isTerminal(last)),
@@ -220,24 +223,16 @@ const sendsToTheRightJob: Rule = (trace) => {
   }
 }
 
-const leavesNothingBehind: Rule = ({ listeners, sleepsLeft }) => ({
-  'it left a listener on its signal': listeners.left > 0,
-  'listeners piled up on its signal': listeners.most > MOST_LISTENERS,
+const leavesNothingBehind: Rule = ({ listenersLeft, mostListeners, sleepsLeft }) => ({
+  'it left a listener on its signal': listenersLeft > 0,
+  'listeners piled up on its signal': mostListeners > MOST_LISTENERS,
   'it left a timer': sleepsLeft > 0,
 })
 
-const RULES: readonly Rule[] = [
-  endsInTime,
-  reportsTheTruth,
-  paysOnce,
-  reportsWhetherSent,
-  sendsToTheRightJob,
-  leavesNothingBehind,
-]
+const RULES = [endsInTime, reportsTheTruth, paysOnce, reportsWhetherSent, sendsToTheRightJob, leavesNothingBehind]
 
 /** What is wrong with a run. */
 export function violationsOf(trace: Trace): string[] {
-  return RULES.flatMap((rule) => Object.entries(rule(trace))).flatMap(([violation, hasOccurred]) =>
-    hasOccurred ? violation : [],
-  )
+  const all = RULES.flatMap((rule) => Object.entries(rule(trace)))
+  return all.flatMap(([violation, hasOccurred]) => (hasOccurred ? violation : []))
 }
