@@ -815,8 +815,7 @@ const TITLES = {
 function headline(outcome, service = 'Mintlify') {
     const { result, jobId, job, sent, elapsedMs = 0, reason, error, prompts = 0 } = outcome;
     const url = (0,pull_request/* parsePullRequestLink */.m0)(job?.prLink)?.url;
-    const many = prompts > 1 ? `${prompts} prompts` : '';
-    const took = `${(0,clock/* formatDuration */.a3)(elapsedMs)}${many && ` and ${many}`}`;
+    const took = `${(0,clock/* formatDuration */.a3)(elapsedMs)}${prompts > 1 ? ` and ${prompts} prompts` : ''}`;
     const after = sent === 'no-prompt' ? '' : ` after ${took}`;
     switch (result) {
         case 'pull-request':
@@ -826,7 +825,7 @@ function headline(outcome, service = 'Mintlify') {
         case 'failed':
             return `The agent's job failed${after}; ${service} gives no reason.`;
         case 'archived':
-            return `The agent's job was archived${many && ` after ${many}`}, so it does no further work${url ? `: ${url}` : '.'}`;
+            return `The agent's job was archived, so it does no further work${url ? `: ${url}` : '.'}`;
         case 'timed-out':
             return sent === 'no'
                 ? `Timed out after ${took}${isBusy(job) ? ` while job ${jobId} was still busy with an earlier prompt` : ''}: this prompt was not sent, so re-run the workflow to send it.`
@@ -836,13 +835,13 @@ function headline(outcome, service = 'Mintlify') {
                 ? `The job is still running at ${service}.`
                 : `${service} accepted the prompt; this step does not wait for the job.`;
         case 'cancelled':
-            return cancelledHeadline(outcome, { service, many });
+            return cancelledHeadline(outcome, service);
         case 'dry-run':
             return `The inputs are valid; nothing was sent to ${service}.`;
         case 'skipped':
             return `Skipped: ${reason ?? 'there was nothing to do'}.`;
         case 'error':
-            return `${error === undefined ? 'The step ended with an error.' : errorHeadline(error)}${many && ` The run sent ${many}.`}`;
+            return error === undefined ? 'The step ended with an error.' : errorHeadline(error);
     }
 }
 /** One sentence without Markdown. It ends at the first full stop before a space, since hosts and numbers have none. */
@@ -853,7 +852,7 @@ function errorHeadline(error) {
     }
     return (/^.*?\.(?=\s)/s.exec(error.what)?.[0] ?? error.what).replaceAll('`', '');
 }
-function cancelledHeadline(outcome, { service, many }) {
+function cancelledHeadline(outcome, service) {
     const { sent, jobId } = outcome;
     if (sent === 'unknown') {
         return `The run was cancelled while the prompt was being sent, so ${service} may have accepted it: check the pull requests of the docs repository before you run the step again.`;
@@ -861,7 +860,7 @@ function cancelledHeadline(outcome, { service, many }) {
     if (jobId === undefined) {
         return `The run was cancelled before ${sent === 'no' ? 'the prompt' : 'anything'} was sent.`;
     }
-    const when = sent === 'no' ? ' before the prompt was sent' : many && ` after ${many}`;
+    const when = sent === 'no' ? ' before the prompt was sent' : '';
     return `The run was cancelled${when}; ${stateOfTheJob(outcome, ` at ${service}, which offers no way to stop it`)}.`;
 }
 const isBusy = (job) => job !== undefined && !(0,core_outcome/* isTerminal */.Hd)(job.status);
@@ -941,7 +940,7 @@ function facts({ result, jobId, job, elapsedMs = 0, sent, coverage }, subject) {
         ['Changes since', subject?.since && (0,markdown/* prose */.CS)((0,core_text/* cut */.Jj)(subject.since, 200))],
         ['Shown in the prompt', coverage && `${(0,patches/* describeCoverage */.KZ)(coverage)} that users may notice`],
         ['Job', (0,markdown/* code */.aY)(jobId)],
-        ['Status', job?.status === undefined ? undefined : (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(job.status, 100))],
+        ['Status', job?.status === undefined ? undefined : (0,markdown/* code */.aY)(job.status)],
         [sent === 'no-prompt' ? 'Waited' : 'Took', (0,clock/* formatDuration */.a3)(elapsedMs)],
     ];
     const shown = rows.flatMap(([name, value]) => (value === undefined ? [] : `- ${name}: ${value}`));

@@ -58,7 +58,7 @@ export function headline(outcome: RunOutcome, service = 'Mintlify'): string {
     case 'failed':
       return `The agent's job failed${after}; ${service} gives no reason.`
     case 'archived':
-      return `The agent's job was archived${after}, so it does no further work${url ? `: ${url}` : '.'}`
+      return `The agent's job was archived, so it does no further work${url ? `: ${url}` : '.'}`
     case 'timed-out':
       return sent === 'no'
         ? `Timed out after ${took}${isBusy(job) ? ` while job ${jobId} was still busy with an earlier prompt` : ''}: this prompt was not sent, so re-run the workflow to send it.`
