@@ -40,111 +40,81 @@ async function find(text: string, { refs, releases = [], tag, isElsewhere = fals
 /** `r1` parted from the line of `c1` at `c3`, and `alone` shares nothing with it. */
 const FORKED = [...line(5).slice(0, 2), commit('r1', 2, ['c3']), ...line(5).slice(2), commit('alone', 9, [])]
 
-describe('a tag, branch or commit', () => {
-  test('is the base', async () => {
-    expect(await find('v1', { refs: { 'tags/v1': 'c9' } })).toEqual({
-      found: 'c9: v1',
-      head: 'c1',
-      requests: ['commit of tags/v1', 'compare c9...c1'],
-    })
-  })
+const RELEASES = [
+  { tag: 'v2', sha: 'c1' },
+  { tag: 'v1', sha: 'c9' },
+]
+const FIRST = 'c30: the first commit, because no earlier release of the same name was found'
+const FAILS = { compare: () => Promise.reject(failed(500)) }
+const OF_BRANCH = { 'heads/a': 'c3', a: 'c4' }
 
-  test.each<[what: string, refs: Record<string, string>, sha: string]>([
-    ['the tag', { 'tags/a': 'c2', 'heads/a': 'c3', a: 'c4' }, 'c2'],
-    ['else the branch', { 'heads/a': 'c3', a: 'c4' }, 'c3'],
-    ['else the commit', { a: 'c4' }, 'c4'],
-  ])('is %s of that name', async (_, refs, sha) => {
-    expect((await find('a', { refs })).found).toBe(`${sha}: a`)
-  })
-
-  test('on another line has the base where the two part', async () => {
-    expect((await find('r1', { commits: FORKED })).found).toBe('c3: the merge base with r1')
-  })
-
-  test('may have an end, which is the head', async () => {
-    expect(await find('c9..c4')).toMatchObject({ found: 'c9: c9', head: 'c4' })
-  })
-
-  test('that is the commit of the run itself leaves an empty range', async () => {
-    expect((await find('c1')).found).toBe('c1: c1')
-  })
-
-  test.each([
-    ['c4..c4', 'Nothing lies between c4 and c4, where the range ends. Give an older commit'],
-    ['c4..c9', 'Nothing lies between the merge base with c4 and c9'],
-    ['previous-release..c9', 'Nothing lies between the merge base with the release v1 and c9'],
-    ['later', 'Nothing lies between the merge base with later and c1'],
-  ])('that is not older than the end of %s is an error, not an empty range', async (text, message) => {
-    const given = {
-      commits: [commit('later', 0, ['c1']), ...line(30)],
-      releases: [{ tag: 'v1', sha: 'c4' }],
-    }
-    await expect(find(text, given)).rejects.toThrow(message)
-  })
-
-  test('that has no commit in common with head is an error that names both', async () => {
-    await expect(find('alone', { commits: FORKED })).rejects.toThrow(
-      'alone (alone) and c1, where the range ends, have no commit in common that GitHub shows. Give a commit,',
-    )
-  })
-
-  test('is found in the history where GitHub cannot compare it, and an error where it is not there', async () => {
-    const ports = { compare: () => Promise.reject(failed(500)) }
-    expect((await find('c9', { ports })).found).toBe('c9: c9')
-    await expect(find('alone', { ports, commits: FORKED })).rejects.toThrow('have no commit in common')
-  })
-
-  test('is an error when it does not exist', async () => {
-    await expect(find('weekly')).rejects.toThrow(
-      '`since` names weekly, which is not a tag, branch or commit of the repository. Check the spelling: a branch or tag must have been pushed, and a duration is written as in `7d` or `36h`.',
-    )
-  })
+test.each<[what: string, text: string, given: Given, found: string]>([
+  ['a tag', 'a', { refs: { ...OF_BRANCH, 'tags/a': 'c2' } }, 'c2: a'],
+  ['else a branch', 'a', { refs: OF_BRANCH }, 'c3: a'],
+  ['else a commit', 'c9', {}, 'c9: c9'],
+  ['where another line parts', 'r1', { commits: FORKED }, 'c3: the merge base with r1'],
+  ['the commit of the run itself, so that the range is empty', 'c1', {}, 'c1: c1'],
+  ['a commit of the history that GitHub cannot compare', 'c9', { ports: FAILS }, 'c9: c9'],
+  ['the release before that on head', 'previous-release', { releases: RELEASES }, 'c9: the release v1'],
+  ['that before the release of the event', 'previous-release', { releases: RELEASES, tag: 'v3' }, 'c1: the release v2'],
+  [
+    'that before the end',
+    'previous-release..v2',
+    { releases: RELEASES, refs: { 'tags/v2': 'c1' }, tag: 'v3' },
+    'c9: the release v1',
+  ],
+  [
+    'a release of another repository, which the log’s readers may not see',
+    'previous-release',
+    { releases: RELEASES, refs: { 'heads/main': 'c1' }, tag: 'v3', isElsewhere: true },
+    'c9: the previous release',
+  ],
+  ['the first commit, without a release', 'previous-release', {}, FIRST],
+  ['the first commit, without one of its name', 'previous-release', { releases: RELEASES, tag: 'sdk-v1' }, FIRST],
+])('a range may begin with %s', async (_, text, given, found) => {
+  expect((await find(text, given)).found).toBe(found)
 })
 
-test('no error repeats a secret', async () => {
-  const refs = { 'heads/secret-project-2': 'alone' }
-  await expect(find('secret-project-1')).rejects.toThrow('names ***-1, which')
-  await expect(find('secret-project-2', { refs, commits: FORKED })).rejects.toThrow('***-2 (alone) and c1')
+test('a range has as few requests as its ends need', async () => {
+  expect(await find('v1', { refs: { 'tags/v1': 'c9' } })).toMatchObject({
+    head: 'c1',
+    requests: ['commit of tags/v1', 'compare c9...c1'],
+  })
+  expect((await find('previous-release', { releases: RELEASES })).requests).toEqual(['releases', 'compare c9...c1'])
+  expect((await find('c9..c4')).head).toBe('c4')
 })
 
-describe('the previous release', () => {
-  const since = 'previous-release'
-  const releases = [
-    { tag: 'v2', sha: 'c1' },
-    { tag: 'v1', sha: 'c9' },
-  ]
+const NEWER = { commits: [commit('later', 0, ['c1']), ...line(30)], releases: [{ tag: 'v1', sha: 'c4' }] }
+const APART = 'alone (alone) and c1, where the range ends, have no commit in common that GitHub shows. Give a commit,'
+const LONG = 'The range begins before the newest 5,000 commits that lead to c1: '
 
-  test('is the base, in one request for all', async () => {
-    expect(await find(since, { releases })).toMatchObject({
-      found: 'c9: the release v1',
-      requests: ['releases', 'compare c9...c1'],
-    })
-  })
-
-  test('is that before the tag of the event, or of the end', async () => {
-    expect((await find(since, { releases, tag: 'v3' })).found).toBe('c1: the release v2')
-    const refs = { 'tags/v2': 'c1', 'heads/main': 'c1' }
-    expect((await find(`${since}..v2`, { releases, refs, tag: 'v3' })).found).toBe('c9: the release v1')
-  })
-
-  test('is not named, if it is of another repository that the log’s readers may not see', async () => {
-    const given = { releases, refs: { 'heads/main': 'c1' }, tag: 'v3', isElsewhere: true }
-    expect((await find(since, given)).found).toBe('c9: the previous release')
-  })
-
-  test.each<[what: string, given: Given]>([
-    ['there is none', {}],
-    ['none has its name', { releases, tag: 'sdk-v1' }],
-  ])('is the first commit where %s', async (_, given) => {
-    const found = 'c30: the first commit, because no earlier release of the same name was found'
-    expect((await find(since, given)).found).toBe(found)
-  })
-
-  test('is an error where there was none and the history is too long', async () => {
-    await expect(find(since, { commits: line(5001) })).rejects.toThrow(
-      /^The range begins before the newest 5,000 commits that lead to c1: no earlier release of the same name was found, and the first commit is older\. Give a tag or a commit/,
-    )
-  })
+test.each<[text: string, given: Given, message: string]>([
+  ['c4..c4', NEWER, 'Nothing lies between c4 and c4, where the range ends. Give an older commit'],
+  ['c4..c9', NEWER, 'Nothing lies between the merge base with c4 and c9'],
+  ['previous-release..c9', NEWER, 'Nothing lies between the merge base with the release v1 and c9'],
+  ['later', NEWER, 'Nothing lies between the merge base with later and c1'],
+  ['alone', { commits: FORKED }, APART],
+  ['alone', { commits: FORKED, ports: FAILS }, APART],
+  [
+    'weekly',
+    {},
+    '`since` names weekly, which is not a tag, branch or commit of the repository. Check the spelling: a branch or tag must have been pushed, and a duration is written as in `7d` or `36h`.',
+  ],
+  // No error repeats a secret.
+  ['secret-project-1', {}, 'names ***-1, which'],
+  ['secret-project-2', { refs: { 'heads/secret-project-2': 'alone' }, commits: FORKED }, '***-2 (alone) and c1'],
+  [
+    'previous-release',
+    { commits: line(5001) },
+    `${LONG}no earlier release of the same name was found, and the first commit is older. Give a tag or a commit`,
+  ],
+  [
+    '7d',
+    { commits: line(5100).map((one) => ({ ...one, committedAtMs: NOW_MS })) },
+    `${LONG}the newest commit that is at least 7d old is older. Give a tag or a commit`,
+  ],
+])('the range %s is an error, and not an empty one', async (text, given, message) => {
+  await expect(find(text, given)).rejects.toThrow(message)
 })
 
 /** `s1`, on a branch that `c1` merged, is old enough before one of the line is. */
@@ -177,13 +147,6 @@ describe('a duration', () => {
     const commits = [commit('c1', 1, ['o0']), ...old, commit('o200', 1, [])]
     const { found, requests } = await find('7d', { commits, ports: { pageSize: 60 } })
     expect([found, requests]).toEqual([expect.stringMatching(/^o0: /), ['history c1']])
-  })
-
-  test('is an error where the history is too long', async () => {
-    const commits = line(5100).map((one) => ({ ...one, committedAtMs: NOW_MS }))
-    await expect(find('7d', { commits })).rejects.toThrow(
-      'The range begins before the newest 5,000 commits that lead to c1: the newest commit that is at least 7d old is older. Give a tag or a commit',
-    )
   })
 })
 
