@@ -612,8 +612,6 @@ const remarkFields = zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({
     path: remarkText,
     line,
     start_line: line,
-    original_line: line,
-    original_start_line: line,
     subject_type: remarkText,
     diff_hunk: remarkText,
 });
@@ -723,10 +721,9 @@ function isFork(pullRequest) {
 function remarkPlaceOf({ path, diff_hunk: hunk, ...given }) {
     if (!path)
         return undefined;
-    // GitHub gives only the original numbers of lines that later commits changed, and in a review often none at all.
-    const isCurrent = Boolean(given.line);
-    const last = given.line ?? given.original_line ?? lastLineOf(hunk ?? '');
-    const first = (isCurrent ? given.start_line : given.original_start_line) ?? last;
+    // GitHub gives no numbers of lines that later commits changed, and none in a review.
+    const last = given.line ?? lastLineOf(hunk ?? '');
+    const first = given.start_line ?? last;
     return { path, lines: given.subject_type === 'file' || !last || !first ? undefined : { first, last } };
 }
 /** The number of the line that a hunk ends with: before the change if it was removed. */

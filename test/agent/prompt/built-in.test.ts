@@ -1,27 +1,21 @@
 import { expect, test } from 'vitest'
 import { BUILT_IN, type BuiltInKind, builtInKind, builtInPrompt } from '../../../src/agent/prompt/built-in.ts'
-import { findPlaceholders } from '../../../src/agent/prompt/placeholders.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../../support/event-names.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
 
-/** Each built-in prompt says this. */
-const ALWAYS = ['what users of the product notice', 'open no pull request', 'Do not touch other pages']
-
-test.each<[BuiltInKind, string[]]>([
-  ['pull-request', ['for the pull request at the end', 'take back what no longer applies', 'names the pull request']],
-  ['push', ['for the commits at the end', 'keep what it has and add to it', 'names the commits']],
-  ['range', ['the newest last', 'one by one', 'keep what it has and add to it', 'names the pull requests']],
-])(
-  'the built-in prompt for a %s says what it is about and when to do nothing, and ends with the changes',
-  (kind, words) => {
-    const text = BUILT_IN[kind]
-    for (const some of [...words, ...ALWAYS]) expect(text).toContain(some)
-    expect(text.split('\n').filter((line) => line.length > 120)).toEqual([])
-    expect(findPlaceholders(text)).toEqual(findPlaceholders(''))
-    const prompt = builtInPrompt(kind, { instructions: '', hasData: false })
-    expect(prompt).toMatchObject({ words: text, text: '{{ changes }}' })
-  },
-)
+test.each<[BuiltInKind, string]>([
+  ['pull-request', 'for the pull request at the end'],
+  ['push', 'for the commits at the end'],
+  ['range', 'everything that was merged since the last update: the changes at the end'],
+])('the built-in prompt for a %s says what it is about, and ends with the changes', (kind, words) => {
+  expect(BUILT_IN[kind]).toContain(words)
+  const prompt = builtInPrompt(kind, { instructions: 'Be brief.', hasData: true })
+  expect(prompt).toMatchObject({ words: `${BUILT_IN[kind]}\n\nBe brief.`, text: '{{ data }}\n\n{{ changes }}' })
+  expect(builtInPrompt(kind, { instructions: '', hasData: false })).toMatchObject({
+    words: BUILT_IN[kind],
+    text: '{{ changes }}',
+  })
+})
 
 const EVENTS = ['pull_request', ...SAFE_EVENTS, ...OTHER_EVENTS]
 

@@ -31,11 +31,6 @@ describe('the words in braces of a prompt', () => {
       otherWords,
     ])
   })
-
-  test('are each of the placeholders', () => {
-    const prompt = PLACEHOLDERS.map((word) => `{{ ${word} }}`).join('')
-    expect([...findPlaceholders(prompt).placeholders]).toEqual(PLACEHOLDERS)
-  })
 })
 
 const everything: RunEvent = {

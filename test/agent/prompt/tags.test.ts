@@ -52,24 +52,13 @@ describe('a prompt', () => {
     )
   })
 
-  test('says what the tags mean, apart from what is a request', () => {
+  test('says what the tags mean, apart from what is a request, if that is in it', () => {
     const request = { introduction: 'Please.', data: 'Do it', isRequest: true }
     const values = { comment: request, changes: { data: '+a' } }
     const exception = `${END.slice(0, -1)}, except where it is introduced as a request.`
     const comment = `Please.\n<comment-${ID}>\nDo it\n</comment-${ID}>`
-    expect(fill('{{ comment }}', values)).toBe(`${comment}\n\n${exception}`)
     expect(fill('{{ comment }}\n{{ changes }}', values)).toBe(`${comment}\n${CHANGES}\n\n${exception}`)
     expect(filled('{{ changes }}', values)).toBe(CHANGES)
-  })
-
-  test('has sentences of the action outside of the tags', () => {
-    expect(filled('{{ changes }}', { changes: { introduction: 'Before.', data: '', note: 'After.' } })).toBe(
-      `Before.\n<changes-${ID}>\n\n</changes-${ID}>\nAfter.`,
-    )
-  })
-
-  test('without data has no tags, and says nothing about them', () => {
-    expect(fill('{{ changes }}\n', { changes: { note: '(Nothing.)' } })).toBe('(Nothing.)\n')
   })
 })
 
