@@ -83,7 +83,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   include: {
     group: 'Change',
     line: 'Only consider these paths: globs such as `packages/sdk/**`.',
-    more: "Globs start at the repository's root and match dotfiles. A folder needs `/**`. Brackets need no escaping: `app/(internal)/**` and `app/[...slug]/**` work as written. Write no quotes, no comment, nothing of `-`, `!`, `./` and `/` in front, and no `/` at the end.",
+    more: "Globs start at the repository's root and match dotfiles. A folder needs `/**`. Brackets need no escaping: `app/(internal)/**` and `app/[...slug]/**` work as written. Leave out quotes, comments, `-`, `!`, `./` or `/` in front, and `/` at the end.",
   },
   exclude: {
     group: 'Change',

@@ -53,7 +53,7 @@ export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
   'pr-branch': {
     group: 'Docs pull request',
     line: 'Its branch while it is open, for a step that checks it out.',
-    more: 'Only where an input such as `comment` or `docs-token` has it read. Empty for a fork, and for a name with characters other than ASCII letters, digits, `.`, `_`, `/` and `-`, or that begins with `-`.',
+    more: 'Set only if an input such as `comment` or `docs-token` lets the action read the docs pull request. Empty for a fork, and for a name with characters other than ASCII letters, digits, `.`, `_`, `/` and `-`, or that begins with `-`.',
   },
   'docs-preview-url': {
     group: 'Docs pull request',
