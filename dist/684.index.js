@@ -688,8 +688,6 @@ const LONGEST = 2000;
 function cutWords(text) {
     // A character has at most two UTF-16 units.
     const characters = [...text.slice(0, 2 * LONGEST + 2)];
-    if (characters.length <= LONGEST)
-        return text;
     const isInRun = (at) => /^[\x21-\x7e]$/.test(characters[at] ?? '');
     let end = LONGEST;
     if (isInRun(end))
@@ -1348,11 +1346,12 @@ function renderForPrompt(report) {
     const isCompared = isComparedByPage(report);
     const header = ['Page', 'Views', 'AI', ...(isCompared ? ['Views before', 'AI before'] : [])];
     const tables = lists.map(([title, rows]) => {
-        const written = rows.flatMap((row) => {
+        const written = rows.flatMap(({ name, path, total, ai, previous }) => {
             // Decoding makes a path at most nine times shorter: one that cannot fit costs no time, however long it is.
-            if (row.path.length > 9 * room)
+            if (path.length > 9 * room)
                 return [];
-            const cells = prompt_cellsOf(row, isCompared);
+            const counts = [total, ai, ...(isCompared ? [previous?.total, previous?.ai] : [])].map(countText);
+            const cells = [name ?? (0,markdown/* code */.aY)((0,core_text/* decodedPath */.kw)(path)), ...counts];
             const length = cells.join(' | ').length + '|  |\n'.length;
             if (length > room)
                 return [];
@@ -1367,10 +1366,7 @@ function renderForPrompt(report) {
     });
     return (0,markdown/* joinParts */.nn)([start, ...tables]);
 }
-function prompt_cellsOf({ name, path, total, ai, previous }, isCompared) {
-    const counts = [total, ai, ...(isCompared ? [previous?.total, previous?.ai] : [])];
-    return [name ?? (0,markdown/* code */.aY)((0,core_text/* decodedPath */.kw)(path)), ...counts.map((count) => (count === undefined ? '–' : (0,core_text/* formatCount */.B4)(count)))];
-}
+const countText = (count) => (count === undefined ? '–' : (0,core_text/* formatCount */.B4)(count));
 
 ;// CONCATENATED MODULE: ./build/report/views/read.js
 

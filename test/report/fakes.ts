@@ -1,3 +1,10 @@
+import {
+  isReaderFeedbackEndpoint,
+  READER_FEEDBACK_QUERY,
+  readerFeedbackPage,
+  type SiteReaderFeedback,
+} from '../../emulator/service/reader-feedback.ts'
+import { VIEWS_QUERY, viewsPage } from '../../emulator/service/views.ts'
 import type { Transport } from '../../src/kit/service/http.ts'
 import { createAnalytics } from '../../src/report/analytics.ts'
 import { type Period, periodBefore } from '../../src/report/period.ts'
@@ -98,29 +105,30 @@ interface FakeOptions {
   fails?: (part: Part, index: number, query: ViewsQuery) => Response | undefined
   /** Other fields of a response. */
   alter?: (views: readonly unknown[], query: ViewsQuery) => object
-  /** The response to requests for lists of reader feedback; 404 unless given, as where the plan has none. */
-  lists?: Response
+  /** What readers left; the plan has no such lists unless given. */
+  feedback?: SiteReaderFeedback
+  /** Another response to a request for one of these lists; `index` counts them, from 0. */
+  failsList?: ((index: number) => Response | undefined) | undefined
   /** Milliseconds until a response; 100 unless given. */
   latencyMs?: number
 }
 
 export type Fakes = ReturnType<typeof createFakes>
 
-/** A service with the page views of two weeks and nothing else, and what reading them needs; its clock is fake. */
+/** The service's analytics, by the rules of the emulator, and what reading them needs; the clock is fake. */
 export function createFakes(options: FakeOptions = {}) {
-  const { current = pages(3), earlier = pages(3), latencyMs = 100 } = options
+  const { current = pages(3), earlier = pages(3), feedback, latencyMs = 100 } = options
   const clock = createFakeClock()
   const controller = new AbortController()
   const { signal } = controller
   const lines: string[] = []
   const log = { ...silentLog, info: (line: string) => void lines.push(line) }
   const queries: ViewsQuery[] = []
+  const lists: string[] = []
   let isUnderWay = false
 
-  async function send({ path }: { path: string }): Promise<Response> {
-    const { pathname, searchParams } = new URL(path, 'https://api.example.com')
-    if (!pathname.endsWith('/views')) return options.lists ?? answer(404)
-    const { dateFrom = '', dateTo = '', limit, offset } = Object.fromEntries(searchParams)
+  function views(search: URLSearchParams): Response {
+    const { dateFrom = '', dateTo = '', limit, offset } = VIEWS_QUERY.parse(Object.fromEntries(search))
     const query = {
       fromMs: Date.parse(dateFrom),
       toMs: Date.parse(dateTo),
@@ -128,19 +136,31 @@ export function createFakes(options: FakeOptions = {}) {
       offset: Number(offset),
     }
     const index = queries.push(query) - 1
+    const part = partOf(query)
+    const rows = part === 'earlier' ? earlier : current
+    const page = viewsPage(() => ({ rows, totals: options.totals?.(query, index) ?? sumOf(rows) }), search)
+    return options.fails?.(part, index, query) ?? answer(200, { ...page, ...options.alter?.(page.views, query) })
+  }
+
+  function list(endpoint: string, search: URLSearchParams): Response {
+    const index = lists.push(`${endpoint}?${search}`) - 1
+    READER_FEEDBACK_QUERY.parse(Object.fromEntries(search))
+    const failure = options.failsList?.(index)
+    if (failure !== undefined || feedback === undefined || !isReaderFeedbackEndpoint(endpoint))
+      return failure ?? answer(404)
+    const { status, body } = readerFeedbackPage(feedback, endpoint, search)
+    return answer(status, body)
+  }
+
+  async function send({ path }: { path: string }): Promise<Response> {
+    const { pathname, searchParams } = new URL(path, 'https://api.example.com')
     if (isUnderWay) throw new Error('Two requests at once')
     isUnderWay = true
+    const endpoint = pathname.replace('/v1/analytics/acme/', '')
+    const response = endpoint === 'views' ? views(searchParams) : list(endpoint, searchParams)
     const isCancelled = await clock.sleep(latencyMs, signal).catch(() => true)
     isUnderWay = false
-    if (isCancelled) return { type: 'cancelled', sent: true }
-    const part = partOf(query)
-    const failure = options.fails?.(part, index, query)
-    if (failure !== undefined) return failure
-    const rows = part === 'earlier' ? earlier : current
-    const end = query.offset + query.limit
-    const views = rows.slice(query.offset, end)
-    const page = { totals: options.totals?.(query, index) ?? sumOf(rows), views, hasMore: end < rows.length }
-    return answer(200, { ...page, ...options.alter?.(views, query) })
+    return isCancelled ? { type: 'cancelled', sent: true } : response
   }
 
   const transport: Transport = { service: 'Mintlify', close: () => undefined, send }
@@ -152,8 +172,9 @@ export function createFakes(options: FakeOptions = {}) {
     /** The lines of the log. */
     lines,
     cancel: () => controller.abort(new Error('cancelled')),
-    /** The requests, in the order of arrival. */
+    /** The requests for page views, and those for lists of reader feedback, in the order of arrival. */
     queries,
+    lists,
     /** How many requests each part took. */
     requestsByPart: () => {
       const parts = { current: 0, earlier: 0, bucket: 0 }

@@ -102,7 +102,7 @@ describe('the report phase', () => {
     ],
     [404, false, 'readers left nothing to answer'],
   ])('without reader feedback, where the service answers %i, says so', async (status, isUncertain, reason) => {
-    const { report } = createPorts({ lists: answer(status) })
+    const { report } = createPorts({ failsList: () => answer(status) })
     const { nothing, readersUntilMs } = await report({ readerFeedback: true })
     expect(nothing).toEqual(isUncertain ? { reason, isUncertain } : { reason })
     expect(readersUntilMs).toBe(isUncertain ? undefined : WEEK.toMs)

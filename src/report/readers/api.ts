@@ -15,7 +15,6 @@ const LONGEST = 2000
 export function cutWords(text: string): string {
   // A character has at most two UTF-16 units.
   const characters = [...text.slice(0, 2 * LONGEST + 2)]
-  if (characters.length <= LONGEST) return text
   const isInRun = (at: number) => /^[\x21-\x7e]$/.test(characters[at] ?? '')
   let end = LONGEST
   if (isInRun(end)) while (end > 0 && isInRun(end - 1)) end--

@@ -37,10 +37,11 @@ export function renderForPrompt(report: Report): string {
   const isCompared = isComparedByPage(report)
   const header = ['Page', 'Views', 'AI', ...(isCompared ? ['Views before', 'AI before'] : [])]
   const tables = lists.map(([title, rows]) => {
-    const written = rows.flatMap((row) => {
+    const written = rows.flatMap(({ name, path, total, ai, previous }) => {
       // Decoding makes a path at most nine times shorter: one that cannot fit costs no time, however long it is.
-      if (row.path.length > 9 * room) return []
-      const cells = cellsOf(row, isCompared)
+      if (path.length > 9 * room) return []
+      const counts = [total, ai, ...(isCompared ? [previous?.total, previous?.ai] : [])].map(countText)
+      const cells = [name ?? code(decodedPath(path)), ...counts]
       const length = cells.join(' | ').length + '|  |\n'.length
       if (length > room) return []
       room -= length
@@ -55,7 +56,4 @@ export function renderForPrompt(report: Report): string {
   return joinParts([start, ...tables])
 }
 
-function cellsOf({ name, path, total, ai, previous }: Section, isCompared: boolean): string[] {
-  const counts = [total, ai, ...(isCompared ? [previous?.total, previous?.ai] : [])]
-  return [name ?? code(decodedPath(path)), ...counts.map((count) => (count === undefined ? '–' : formatCount(count)))]
-}
+const countText = (count: number | undefined) => (count === undefined ? '–' : formatCount(count))

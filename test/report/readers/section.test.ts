@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type SiteReaderFeedback, sampleReaderFeedback } from '../../../emulator/service/reader-feedback.ts'
-import type { Emulator } from '../../../emulator/service/server.ts'
 import { code } from '../../../src/kit/core/markdown.ts'
 import { createAnalytics } from '../../../src/report/analytics.ts'
 import { readSection } from '../../../src/report/readers/section.ts'
-import { openTransport } from '../../kit/service/harness.ts'
-import { test } from '../../support/emulators.ts'
-import { createInstantClock } from '../../support/fake-clock.ts'
 import { startProcessorTime } from '../../support/processor-time.ts'
-import { silentLog } from '../../support/silent-log.ts'
+import { answer, createFakes } from '../fakes.ts'
 import { daysAgo, END_MS } from './fakes.ts'
 
 const { $defs } = JSON.parse(readFileSync(new URL('../../../docs/report-schema.json', import.meta.url), 'utf8'))
@@ -19,20 +15,18 @@ const schema = z.fromJSONSchema({ ...$defs.readerFeedback, $defs })
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 
-interface Options {
+interface Options extends Pick<NonNullable<Parameters<typeof createFakes>[0]>, 'failsList'> {
   showsWords?: boolean
   readersFromMs?: number
   budget?: number
 }
 
+/** The section of four weeks, and the requests that it took. */
 async function sectionOf(
-  { baseUrl, apiKey, projectId }: Emulator,
-  { showsWords = true, readersFromMs, budget: most = 60 }: Options = {},
+  feedback: SiteReaderFeedback,
+  { showsWords = true, readersFromMs, budget: most = 60, failsList }: Options = {},
 ) {
-  const clock = createInstantClock()
-  const transport = openTransport({ baseUrl, apiKey }, clock)
-  const exchange = { transport, projectId, clock, redact: String }
-  const analytics = createAnalytics(exchange, { log: silentLog, signal: new AbortController().signal }, most)
+  const { exchange, run, lists: requests } = createFakes({ feedback, failsList })
   const task = {
     period: { fromMs: daysAgo(28), toMs: END_MS },
     showsWords,
@@ -40,13 +34,16 @@ async function sectionOf(
     site: new URL('https://docs.acme.example'),
     redact: (text: string) => text.replaceAll('acme-project', '***'),
   }
-  const section = await readSection(task, analytics)
-  return { ...section, text: section.markdown({ path: code, most: 10 }), spent: analytics.spent }
+  const section = await readSection(task, createAnalytics(exchange, run, most))
+  return { ...section, text: section.markdown({ path: code, most: 10 }), requests }
 }
 
-test.for([true, false])('the section fits on one screen (with words: %s)', async (showsWords, { emulator }) => {
-  emulator.useReaderFeedback(sampleReaderFeedback(END_MS))
-  const { text, prompt, json, headline } = await sectionOf(emulator, { showsWords })
+/** Another response to the first request alone. */
+const onlyFirst = (status: number, text: string) => (index: number) =>
+  index === 0 ? { ...answer(status), text } : undefined
+
+test.for([true, false])('the section fits on one screen (with words: %s)', async (showsWords) => {
+  const { text, prompt, json, headline } = await sectionOf(sampleReaderFeedback(END_MS), { showsWords })
   expect(headline).toBe('What readers did not find: 1 unanswered question, 3 searches without a click.')
   const file = path.join(GOLDEN, `section-${showsWords ? 'words' : 'counts'}.md`)
   await expect(`${text}\n`).toMatchFileSnapshot(file)
@@ -103,10 +100,9 @@ describe('a row without a field, or with another type there, is named, and never
       .filter((field) => field !== 'source')
       .map((field) => ({ list, row, field })),
   )
-  test.for(fields)('$list: $field', async ({ list, row, field }, { emulator }) => {
+  test.for(fields)('$list: $field', async ({ list, row, field }) => {
     for (const value of [undefined, null, { odd: true }]) {
-      emulator.useReaderFeedback({ ...WHOLE, [list]: [{ ...row, [field]: value }] })
-      const { json, text } = await sectionOf(emulator, { budget: 5 })
+      const { json, text } = await sectionOf({ ...WHOLE, [list]: [{ ...row, [field]: value }] }, { budget: 5 })
       const isNamed = json.gaps.some((gap) => gap.startsWith('Left out: 1 of the '))
       const isLeftOut = (value === null && MAY_BE_NULL.has(field)) || (value === undefined && field === 'comment')
       expect([value, isNamed]).toEqual([value, !UNUSED[list]?.includes(field) && !isLeftOut])
@@ -118,59 +114,54 @@ describe('a row without a field, or with another type there, is named, and never
   })
 })
 
-test.for(['{}', 'not json'])('an answer that is %s is named', async (text, { emulator }) => {
-  emulator.faults.add({ operation: 'reader-feedback', times: 'always', fault: { kind: 'body', text } })
-  const { json, prompt, headline, text: section } = await sectionOf(emulator)
+test.for(['{}', 'not json'])('an answer that is %s is named', async (text) => {
+  const failsList = () => ({ ...answer(200), text })
+  const { json, prompt, headline, text: section } = await sectionOf(WHOLE, { failsList })
   expect(json.gaps).toHaveLength(5)
   // Nobody knows that there are none.
   expect([prompt, headline]).toEqual([undefined, undefined])
   expect(section).not.toMatch(/\b0 |Nothing stands out/)
 })
 
-test("what readers wrote, and a page's path, hold neither personal data nor a query", async ({ emulator }) => {
+test("what readers wrote, and a page's path, hold neither personal data nor a query", async () => {
   const wrote = 'Where is acme-project, asks ada@example.com?'
   const path = '/acme-project/ada@example.com?token=abc'
-  emulator.useReaderFeedback({
+  const { text, json, prompt } = await sectionOf({
     conversations: [rowOf('conversations', { query: wrote })],
     searches: [rowOf('searches', { searchQuery: wrote })],
     feedback: [rowOf('feedback', { path, comment: wrote })],
     thumbs: [rowOf('thumbs', { path })],
   })
-  const { text, json, prompt } = await sectionOf(emulator)
   expect(JSON.stringify([text, json, prompt?.sent])).not.toMatch(/is acme-project|ada@|token/)
   // The project's id stays in a path, which is linked as it is.
   const shown = '/acme-project/[removed]'
   expect([...json.pages, ...json.remarks].map((row) => row.path)).toEqual([shown, shown])
 })
 
-test('all is read for the period, and a conversation on two pages is one question', async ({ emulator }) => {
-  const [first = {}] = WHOLE.conversations
-  const last = { ...first, query: 'And why?', timestamp: '2026-11-21T00:00:00Z' }
+test('all is read for the period, and a conversation on two pages is one question', async () => {
   const others = conversationsOf(999, (index) => ({ query: `Is it ${index}?` }))
-  emulator.useReaderFeedback({ ...WHOLE, conversations: [first, ...others, last] })
-  const { json } = await sectionOf(emulator)
+  const last = rowOf('conversations', { query: 'And why?', timestamp: '2026-11-21T00:00:00Z' })
+  const conversations = [...WHOLE.conversations, ...others, last]
+  const { json, requests } = await sectionOf({ ...WHOLE, conversations })
   expect(json.questions).toHaveLength(1000)
   const lists = ['searches?limit=100', 'feedback?source=contextual&limit=100', 'feedback?source=agent&limit=100']
   const before = ['assistant?limit=1000', ...lists, 'feedback/by-page?limit=100']
   const now = ['assistant?limit=1000', 'assistant?limit=1000&cursor=c1000', ...before.slice(1)]
-  const requestsOf = (dates: string, paths: string[]) =>
-    paths.map((path) => `/v1/analytics/${emulator.projectId}/${path.replace('?', `?${dates}&`)}`)
-  expect(emulator.requests.map(({ path, query }) => `${path}?${new URLSearchParams(query)}`)).toEqual([
-    ...requestsOf('dateFrom=2026-10-26&dateTo=2026-11-23', now),
-    ...requestsOf('dateFrom=2026-09-28&dateTo=2026-10-26', before),
+  expect(requests).toEqual([
+    ...now.map((path) => path.replace('?', '?dateFrom=2026-10-26&dateTo=2026-11-23&')),
+    ...before.map((path) => path.replace('?', '?dateFrom=2026-09-28&dateTo=2026-10-26&')),
   ])
 })
 
-test('3,000 conversations cost seven requests and little time, and more are not read', async ({ emulator }) => {
+test('3,000 conversations cost seven requests and little time, and more are not read', async () => {
   const conversations = conversationsOf(3001, (index) => ({
     resolutionStatus: index % 50 === 0 ? 'unanswered' : 'answered',
     query: `How do I configure option ${index % 900} of the webhook for ada${index}@example.com, which fails with status 503?`,
   }))
-  emulator.useReaderFeedback({ ...WHOLE, conversations })
   const processorMs = startProcessorTime()
-  const { spent, json, prompt } = await sectionOf(emulator)
+  const { requests, json, prompt } = await sectionOf({ ...WHOLE, conversations })
   const tookMs = processorMs()
-  expect(spent).toBe(7 + 5)
+  expect(requests).toHaveLength(7 + 5)
   expect(json.questions).toHaveLength(900)
   expect(json.gaps).toEqual(['Read only in part: conversations with the assistant (there are more than 3,000).'])
   expect(json.periodBefore).toEqual({ listed: 0, cameUpAgain: 0 })
@@ -183,11 +174,10 @@ test('3,000 conversations cost seven requests and little time, and more are not 
   expect(tookMs).toBeLessThan(3000)
 })
 
-test('a long question is whole in the prompt up to 2,000 characters, and costs no time', async ({ emulator }) => {
+test('a long question is whole in the prompt up to 2,000 characters, and costs no time', async () => {
   const queries = ['long '.repeat(100).trim(), `How? ${'-'.repeat(100_000)}`, `How? ${'<a '.repeat(350_000)}`]
-  emulator.useReaderFeedback({ conversations: conversationsOf(3, (index) => ({ query: queries[index] })) })
   const processorMs = startProcessorTime()
-  const { prompt } = await sectionOf(emulator)
+  const { prompt } = await sectionOf({ conversations: conversationsOf(3, (index) => ({ query: queries[index] })) })
   expect(processorMs()).toBeLessThan(2000)
   for (const text of [queries[0], '| How? |  |  | not answered |', '| How? <a <a'])
     expect(prompt?.sent.data).toContain(text)
@@ -197,42 +187,37 @@ test('a long question is whole in the prompt up to 2,000 characters, and costs n
 test.for([
   [true, null, ['Read only in part: conversations with the assistant (there are more than 1).']],
   [false, 'c1', []],
-] as const)('a list with hasMore %s and the cursor %s ends', async ([hasMore, nextCursor, gaps], { emulator }) => {
+] as const)('a list with hasMore %s and the cursor %s ends', async ([hasMore, nextCursor, gaps]) => {
   const text = JSON.stringify({ conversations: WHOLE.conversations, hasMore, nextCursor })
-  emulator.faults.add({ operation: 'reader-feedback', times: 1, fault: { kind: 'body', text } })
-  const { json, spent } = await sectionOf(emulator)
-  expect([spent, json.questions.length, json.gaps]).toEqual([10, 1, gaps])
+  const { json, requests } = await sectionOf({}, { failsList: onlyFirst(200, text) })
+  expect([requests.length, json.questions.length, json.gaps]).toEqual([10, 1, gaps])
 })
 
 test.for([
   [9, null],
   [10, { listed: 2, cameUpAgain: 1 }],
-] as const)('with %i requests, the period before is %j', async ([budget, periodBefore], { emulator }) => {
-  emulator.useReaderFeedback({
-    conversations: [
-      rowOf('conversations', {}),
-      rowOf('conversations', { id: 'd', timestamp: '2026-10-20T00:00:00Z', query: 'HOW' }),
-    ],
+] as const)('with %i requests, the period before is %j', async ([budget, periodBefore]) => {
+  const earlier = rowOf('conversations', { id: 'd', timestamp: '2026-10-20T00:00:00Z', query: 'HOW' })
+  const site = {
+    conversations: [...WHOLE.conversations, earlier],
     searches: [rowOf('searches', { lastSearchedAt: '2026-10-20T00:00:00Z' })],
-  })
-  const { json, text, spent } = await sectionOf(emulator, { budget })
-  expect([spent, json.periodBefore]).toEqual([budget, periodBefore])
+  }
+  const { json, text, requests } = await sectionOf(site, { budget })
+  expect([requests.length, json.periodBefore]).toEqual([budget, periodBefore])
   expect(text.includes('`How?` (also in the period before)')).toBe(periodBefore !== null)
   expect(text.includes('1 of 2 questions and searches of the period before came up again.')).toBe(periodBefore !== null)
   expect(text.includes('Not compared with the period before.')).toBe(periodBefore === null)
 })
 
-test('without the assistant the rest is read, and compared with the period before', async ({ emulator }) => {
-  emulator.useReaderFeedback(sampleReaderFeedback(END_MS))
-  emulator.faults.add({ operation: 'reader-feedback', times: 1, fault: { kind: 'status', status: 404 } })
-  const { json, headline, text } = await sectionOf(emulator)
+test('without the assistant the rest is read, and compared with the period before', async () => {
+  const { json, headline, text } = await sectionOf(sampleReaderFeedback(END_MS), { failsList: onlyFirst(404, '') })
   expect(headline).toBe('What readers did not find: 3 searches without a click.')
   expect(json.gaps.join()).toMatch(/^Not read: conversations with the assistant \(not part of the plan[^,]*,[^,]*$/)
   expect(text).toContain('1 of 1 questions and searches of the period before came up again.')
 })
 
-test('a period in which nothing stands out is one sentence', async ({ emulator }) => {
-  const { text, prompt } = await sectionOf(emulator)
+test('a period in which nothing stands out is one sentence', async () => {
+  const { text, prompt } = await sectionOf({})
   expect(text).toBe('### What readers did not find\n\nNothing stands out in what readers asked, searched and wrote.')
   expect(prompt).toBeUndefined()
 })
@@ -245,63 +230,60 @@ describe('a prompt', () => {
     ['thumbs', false, {}],
     ['what a reader remarked whom the page helped', false, { feedback: [ofReader({ helpful: true })] }],
     ['a remark that is resolved', false, { feedback: [rowOf('feedback', { status: 'resolved' })] }],
+    ['a remark that is dismissed', false, { feedback: [rowOf('feedback', { status: 'dismissed' })] }],
     ['two greetings', false, { conversations: conversationsOf(2, () => ({ ...ANSWERED, query: 'Привет' })) }],
     ['a search that somebody clicked', false, { searches: [rowOf('searches', { ctr: 0.1 })] }],
     ['a question', true, { conversations: WHOLE.conversations }],
     ['a search', true, { searches: WHOLE.searches }],
     ['a remark of an agent', true, { feedback: WHOLE.feedback }],
     ['a remark of a reader', true, { feedback: [ofReader({ helpful: false })] }],
-  ])('is started by %s: %s, if it is new, with the thumbs', async ([, starts, site], { emulator }) => {
-    emulator.useReaderFeedback({ ...site, thumbs: WHOLE.thumbs })
-    const { prompt } = await sectionOf(emulator, newer)
+  ])('is started by %s: %s, if it is new, with the thumbs', async ([, starts, lists]) => {
+    const site = { ...lists, thumbs: WHOLE.thumbs }
+    const { prompt } = await sectionOf(site, newer)
     expect(prompt?.sent.data.includes('Pages with more thumbs down than up')).toBe(starts || undefined)
-    const later = await sectionOf(emulator, older)
+    const later = await sectionOf(site, older)
     expect(later.prompt).toBeUndefined()
     // The report is of the whole period.
     expect(later.text).not.toContain('Nothing stands out')
   })
 
-  test('takes along what was answered, which the report only counts', async ({ emulator }) => {
-    emulator.useReaderFeedback({
-      conversations: [rowOf('conversations', {}), rowOf('conversations', { ...ANSWERED, id: 'd', query: 'Привет' })],
-    })
-    const { prompt, text } = await sectionOf(emulator)
+  test('takes along what was answered, which the report only counts', async () => {
+    const answered = rowOf('conversations', { ...ANSWERED, id: 'd', query: 'Привет' })
+    const { prompt, text } = await sectionOf({ conversations: [...WHOLE.conversations, answered] })
     expect(prompt?.sent.data).toContain('| Привет |  |  | answered | 1 |')
     expect(text).toContain('2 questions to the assistant: 1 not answered.')
     expect(text).not.toContain('Привет')
   })
 
-  test('names the page where a question was asked, and the pages that the answer came from', async ({ emulator }) => {
+  test('names the page where a question was asked, and the pages that the answer came from', async () => {
     const pageUrl = 'https://docs.acme.example/users/ada@example.com'
     const sources = [{ url: '/retries?x=1' }, { url: 'https://blog.acme.example/news' }, { url: 'Webhooks' }]
-    emulator.useReaderFeedback({ conversations: [rowOf('conversations', { pageUrl, sources })] })
-    const { prompt, json } = await sectionOf(emulator)
+    const site = { conversations: [rowOf('conversations', { pageUrl, sources })] }
+    const { prompt, json } = await sectionOf(site)
     const places = '/users/[removed] | /retries, https://blog.acme.example/news'
     expect(prompt?.sent.data).toContain(`| How? | ${places} | not answered | 1 |`)
     expect(json.questions).toMatchObject([{ pages: ['/users/[removed]'], sources: { length: 2 } }])
-    const counted = await sectionOf(emulator, { showsWords: false })
+    const counted = await sectionOf(site, { showsWords: false })
     expect(counted.json.questions).toMatchObject([{ text: null, later: [], pages: [], sources: [] }])
   })
 
-  test('leaves older turns out before they are one question', async ({ emulator }) => {
+  test('leaves older turns out before they are one question', async () => {
     const again = rowOf('conversations', { id: 'd', timestamp: '2026-11-19T00:00:00Z', query: 'how' })
-    emulator.useReaderFeedback({ conversations: [...WHOLE.conversations, again] })
-    expect((await sectionOf(emulator)).prompt?.sent.data).toContain('| how |  |  | not answered | 2 |')
-    expect((await sectionOf(emulator, newer)).prompt?.sent.data).toContain('| How? |  |  | not answered | 1 |')
+    const site = { conversations: [...WHOLE.conversations, again] }
+    expect((await sectionOf(site)).prompt?.sent.data).toContain('| how |  |  | not answered | 2 |')
+    expect((await sectionOf(site, newer)).prompt?.sent.data).toContain('| How? |  |  | not answered | 1 |')
   })
 
-  test('holds what readers said before the period too, where it begins earlier, but no older thumbs', async ({
-    emulator,
-  }) => {
+  test('holds what readers said before the period too, where it begins earlier, but no older thumbs', async () => {
     const old = '2026-10-20T00:00:00Z'
-    const { conversations, searches, feedback } = WHOLE
-    emulator.useReaderFeedback({
+    const { conversations, searches, feedback, thumbs } = WHOLE
+    const site = {
       conversations: [...conversations, rowOf('conversations', { id: 'd', timestamp: old, query: 'HOW' })],
       searches: [...searches, rowOf('searches', { lastSearchedAt: old, searchQuery: 'older' })],
       feedback: [...feedback, rowOf('feedback', { createdAt: '2026-10-18T00:00:00Z', comment: 'Too old.' })],
-      thumbs: WHOLE.thumbs,
-    })
-    const { prompt, json } = await sectionOf(emulator, { readersFromMs: Date.parse('2026-10-19') })
+      thumbs,
+    }
+    const { prompt, json } = await sectionOf(site, { readersFromMs: Date.parse('2026-10-19') })
     expect(prompt?.sent.data).toMatch(/\| HOW .*not answered \| 2 \|/)
     expect(prompt?.sent.data).toContain('| older')
     expect(prompt?.sent.data).not.toContain('Too old.')

@@ -344,7 +344,7 @@ describe('the report in a prompt', () => {
           expect(line.split('|')).toHaveLength(7)
         expect(text.replaceAll('<code>@</code>', '').replace(/<\/?code>/g, '')).not.toMatch(/[<>@]|```/)
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(12) },
     )
   })
 })
