@@ -13,7 +13,6 @@ import {
 import { createFakeClock } from '../../support/fake-clock.ts'
 
 test.each([
-  [500, '1s'],
   [59_600, '1m 00s'],
   [65_000, '1m 05s'],
   [7_210_000, '2h 00m 10s'],
@@ -30,10 +29,12 @@ describe.each([
   ['the system clock', systemClock],
   ['the fake clock', createFakeClock()],
 ])('%s', (_name, clock) => {
-  test('sleeps for the time given', async () => {
+  test('sleeps for the time given, and then forgets the signal', async () => {
     const before = clock.now()
-    await clock.sleep(20)
+    const { signal } = new AbortController()
+    await clock.sleep(20, signal)
     expect(clock.now() - before).toBeGreaterThanOrEqual(19)
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0)
   })
 
   test('wakes with the reason of the signal, at once', async () => {
@@ -41,16 +42,7 @@ describe.each([
     const sleep = clock.sleep(60 * 60 * 1000, controller.signal)
     controller.abort('enough')
     await expect(sleep).rejects.toBe('enough')
-  })
-
-  test('does not fall asleep when the signal has aborted before', async () => {
-    await expect(clock.sleep(60 * 60 * 1000, AbortSignal.abort('enough'))).rejects.toBe('enough')
-  })
-
-  test('forgets the signal once it has slept', async () => {
-    const { signal } = new AbortController()
-    await clock.sleep(1, signal)
-    expect(getEventListeners(signal, 'abort')).toHaveLength(0)
+    await expect(clock.sleep(60 * 60 * 1000, controller.signal)).rejects.toBe('enough')
   })
 
   test('limits the time', async () => {
@@ -83,7 +75,6 @@ describe('a delayed abort', () => {
     const run = new AbortController()
     const { signal } = abortAfter(run.signal, 3000, clock)
     await clock.sleep(10_000)
-    expect(signal.aborted).toBe(false)
     run.abort()
     await clock.sleep(2999)
     expect(signal.aborted).toBe(false)
@@ -94,40 +85,34 @@ describe('a delayed abort', () => {
   test('never comes once it is stopped, and leaves neither a timer nor a listener', async () => {
     const clock = createFakeClock()
     const run = new AbortController()
-    const early = abortAfter(run.signal, 3000, clock)
-    early.stop()
+    abortAfter(run.signal, 3000, clock).stop()
     expect(getEventListeners(run.signal, 'abort')).toHaveLength(0)
-    const late = abortAfter(run.signal, 3000, clock)
     run.abort()
+    const late = abortAfter(run.signal, 3000, clock)
     expect(clock.sleepers()).toBe(1)
     late.stop()
     expect(clock.sleepers()).toBe(0)
     await clock.sleep(10_000)
-    expect([early.signal.aborted, late.signal.aborted]).toEqual([false, false])
+    expect(late.signal.aborted).toBe(false)
   })
 })
 
 describe('a deadline', () => {
-  test.each([
-    [1000, 1000],
-    [1001, 1000],
-  ])('of a second, at most %i ms from now, leaves %i ms', (ms, left) => {
+  test.each([999, 1001])('of a second, at most %i ms from now', (ms) => {
     const clock = createFakeClock()
     const deadline = deadlineIn(1000, { clock, signal: new AbortController().signal })
     const shorter = atMost(ms, deadline, clock)
-    expect([leftMs(shorter, clock), shorter.signal]).toEqual([left, deadline.signal])
+    expect([leftMs(shorter, clock), shorter.signal]).toEqual([Math.min(ms, 1000), deadline.signal])
   })
 
   test.each([
     ['is waited for', 1000, undefined, 1000, true],
     ['that has passed is not waited for', -1, undefined, 0, true],
     ['is waited for until the signal aborts', 1000, 300, 300, false],
-    ['that has passed still says that the signal aborted', -1, 0, 0, false],
   ])('%s', async (_name, ms, abortAtMs, elapsedMs, isOver) => {
     const clock = createFakeClock()
     const run = new AbortController()
-    if (abortAtMs === 0) run.abort()
-    else if (abortAtMs !== undefined) clock.at(abortAtMs, () => run.abort())
+    if (abortAtMs !== undefined) clock.at(abortAtMs, () => run.abort())
     expect(await sleepUntil(deadlineIn(ms, { clock, signal: run.signal }), clock)).toBe(isOver)
     expect(clock.elapsed()).toBe(elapsedMs)
   })

@@ -10,21 +10,10 @@ import {
 
 const parts = { kind: 'forbidden', what: 'It did not work (403).', advice: 'Change the key.' } as const
 
-describe('an error', () => {
-  test('says what happened, then what to do', () => {
-    const error = new ActionError(parts)
-    expect(error.message).toBe('It did not work (403). Change the key.')
-    expect(error).toMatchObject({ ...parts, remoteMessage: undefined })
-  })
-
-  test('quotes the remote message between the two', () => {
-    const error = new ActionError({ ...parts, remoteMessage: 'No such scope' })
-    expect(error.message).toBe('It did not work (403). Message: "No such scope". Change the key.')
-  })
-
-  test('is printed with its name', () => {
-    expect(String(new GitHubError(404, parts))).toMatch(/^GitHubError: /)
-  })
+test('an error says what happened, the remote message if there is one, and what to do', () => {
+  expect(new ActionError(parts).message).toBe('It did not work (403). Change the key.')
+  const quoting = new GitHubError(404, { ...parts, remoteMessage: 'No such scope' })
+  expect(String(quoting)).toBe('GitHubError: It did not work (403). Message: "No such scope". Change the key.')
 })
 
 test('an error of the service or of GitHub becomes a value, and any other is thrown again', () => {
@@ -36,28 +25,23 @@ test('an error of the service or of GitHub becomes a value, and any other is thr
 })
 
 describe('invalid inputs', () => {
-  test('are listed together, one line each, with the value and what it should be', () => {
+  test('are listed together, one line each of up to 200 characters, with the value and what it should be', () => {
+    const value = `a\n::error::b\u202e${'x'.repeat(300)}`
     const error = new InvalidInputs([
-      { input: 'wait', value: 'yes', problem: 'should be true or false' },
+      { input: 'wait', value, problem: 'should be true or false' },
       { input: 'api-key', problem: 'is missing' },
     ])
+    expect(error.kind).toBe('invalid-inputs')
     expect(error.message.split('\n')).toEqual([
       '2 inputs are invalid, so nothing was sent.',
-      '- wait: "yes" should be true or false',
+      expect.stringMatching(/^- wait: "a\\n::error::b\\u\{202E\}x{170,180}…" should be true or false$/),
       '- api-key: is missing',
       'Correct the "with:" block of the step and run it again.',
     ])
-    expect(error.kind).toBe('invalid-inputs')
   })
 
   test('are written in the singular when there is one, whatever is wrong with it', () => {
     const { what } = new InvalidInputs(['is odd', 'is long'].map((problem) => ({ input: 'wait', problem })))
     expect(what).toBe('An input is invalid, so nothing was sent.')
-  })
-
-  test('have one line each of up to 200 characters, whatever their value contains', () => {
-    const value = `a\n::error::b\u202e${'x'.repeat(300)}`
-    const error = new InvalidInputs([{ input: 'wait', value, problem: 'is odd' }])
-    expect(error.message).toMatch(/- wait: "a\\n::error::b\\u\{202E\}x{170,180}…" is odd\n/)
   })
 })

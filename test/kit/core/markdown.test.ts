@@ -18,10 +18,8 @@ function withoutOwnMarkup(markdown: string): string {
 describe('code', () => {
   test.each([
     ['job_1', '`job_1`'],
-    ['a`b', '<code>a&#96;b</code>'],
-    ['@octocat', '<code>&#64;octocat</code>'],
-    ['a\nb', '<code>a&#92;nb</code>'],
-    ['', '—'],
+    ['a`b\n', '<code>a&#96;b&#92;n</code>'],
+    [' ', '—'],
   ])('of %j is %j', (text, expected) => {
     expect(code(text)).toBe(expected)
   })
@@ -43,8 +41,7 @@ describe('code', () => {
 
 describe('prose', () => {
   test.each([
-    ['set `job-id` and `base-url`', 'set `job-id` and `base-url`'],
-    ['such as `api-key: ${{ secrets.MINTLIFY_API_KEY }}`', 'such as `api-key: ${{ secrets.MINTLIFY_API_KEY }}`'],
+    ['such as `api-key: ${{ secrets.KEY }}`', 'such as `api-key: ${{ secrets.KEY }}`'],
     ['**bold** _it_ ~no~', '&#42;&#42;bold&#42;&#42; &#95;it&#95; &#126;no&#126;'],
     ['[a](b) <b> a|b', '&#91;a&#93;(b) &#60;b&#62; a&#124;b'],
     ['&amp; \\', '&#38;amp; &#92;'],
@@ -77,7 +74,6 @@ describe('prose', () => {
 
 describe('a fence', () => {
   test.each([
-    ['plain', '```text\nplain\n```'],
     ['a\n```\nb', '````text\na\n```\nb\n````'],
     ['a\r\n\u202eb', '```text\na\n\\u{202E}b\n```'],
   ])('around %j', (text, expected) => {
@@ -103,9 +99,7 @@ describe('a fence', () => {
 
 describe('a link', () => {
   test.each([
-    ['docs#7', 'https://github.com/acme/docs/pull/7', '[docs#7](<https://github.com/acme/docs/pull/7>)'],
     ['x', 'https://example.com/a|b`c<d>', '[x](<https://example.com/a%7Cb%60c%3Cd%3E>)'],
-    ['x', 'javascript:alert(1)', '`javascript:alert(1)`'],
     ['x', 'git@github.com:acme/docs.git', '<code>git&#64;github&#46;com&#58;acme/docs&#46;git</code>'],
   ])('%s to %s is %s', (label, address, expected) => {
     expect(link(label, address)).toBe(expected)
@@ -135,7 +129,6 @@ test.each([
   ['https://example.com', 'https://example.com/'],
   ['HTTPS://Example.COM/a b', 'https://example.com/a%20b'],
   ['http://example.com/', undefined],
-  ['javascript:alert(1)', undefined],
   ['https://user@example.com/', undefined],
   ['https://:token@evil.test/', undefined],
 ])('the https: address in %j is %j', (address, expected) => {

@@ -22,7 +22,6 @@ test.each([
 test.each<[string, string | undefined, Result]>([
   ['completed', PR, 'pull-request'],
   ['completed', undefined, 'no-pull-request'],
-  ['completed', 'http://github.com/acme/docs/pull/7', 'pull-request'],
   ['failed', PR, 'failed'],
   ['archived', PR, 'archived'],
 ])('a job that is %s, with the link %j, has the result %s', (status, prLink, result) => {

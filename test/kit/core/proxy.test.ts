@@ -26,15 +26,12 @@ test.each([
 test.each(['proxy:3128', 'ftp://proxy.example:21', 'http://user:50%@proxy.example:3128'])(
   'the proxy %j is an error, which does not show it',
   (value) => {
-    for (const name of ['HTTP_PROXY', 'https_proxy']) {
-      vi.stubEnv(name, value)
-      const create = () => createDispatcher(HTTPS)
-      expect(create).toThrow(
-        expect.objectContaining({ kind: 'no-connection', what: expect.stringContaining('HTTPS_PROXY') }),
-      )
-      expect(create).not.toThrow(/proxy\.example:(?!3128)|secret|user/)
-      vi.unstubAllEnvs()
-    }
+    vi.stubEnv('https_proxy', value)
+    const create = () => createDispatcher(HTTPS)
+    expect(create).toThrow(
+      expect.objectContaining({ kind: 'no-connection', what: expect.stringContaining('HTTPS_PROXY') }),
+    )
+    expect(create).not.toThrow(/proxy\.example:(?!3128)|user/)
   },
 )
 

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { mayHaveBeenProcessed, parseRetryAfter, type RequestFailure, retryDelay } from '../../../src/kit/core/retry.ts'
+import {
+  certificateAdvice,
+  mayHaveBeenProcessed,
+  parseRetryAfter,
+  type RequestFailure,
+  retryDelay,
+} from '../../../src/kit/core/retry.ts'
 
 const status = (code: number, retryAfterMs?: number): RequestFailure =>
   retryAfterMs === undefined ? { type: 'status', status: code } : { type: 'status', status: code, retryAfterMs }
@@ -15,7 +21,6 @@ describe('what is retried', () => {
     { failure: { type: 'cancelled', sent: true }, processed: true },
     { failure: { type: 'cancelled', sent: false }, processed: false },
     { failure: status(429), send: 500, poll: 500, read: 500, processed: false },
-    { failure: status(429, 0), send: 500, poll: 500, read: 500, processed: false },
     { failure: status(429, 7000), send: 7000, poll: 7000, read: 7000, processed: false },
     { failure: status(500), poll: 500, read: 500, processed: true },
     { failure: status(503, 7000), poll: 7000, read: 7000, processed: true },
@@ -29,47 +34,24 @@ describe('what is retried', () => {
     expect(mayHaveBeenProcessed(failure)).toBe(processed)
   })
 
-  test.each<[string, RequestFailure, number]>([
-    ['a 503', status(503), 3],
-    ['a 429', status(429), Number.POSITIVE_INFINITY],
-  ])('after %s, a read that counts against a limit is retried at most %s times', (_name, failure, most) => {
-    for (const attempt of [1, 3, 4, 50]) {
-      const again = retryDelay({ ...delay, purpose: 'read', failure, attempt })
-      expect(again !== undefined).toBe(attempt <= most)
-    }
+  test('a read at most three times, and as often as it is rate-limited', () => {
+    const again = (failure: RequestFailure, attempt: number) =>
+      retryDelay({ ...delay, purpose: 'read', failure, attempt }) !== undefined
+    expect([3, 4].map((attempt) => again(status(503), attempt))).toEqual([true, false])
+    expect(again(status(429), 50)).toBe(true)
   })
 })
 
 describe('the backoff', () => {
-  test.each([
-    [1, 500, 1000],
-    [6, 15_000, 30_000],
-    [5000, 15_000, 30_000],
-  ])('after attempt %i lies between %i and %i ms', (attempt, least, most) => {
-    const delay = (random: number) => retryDelay({ purpose: 'poll', failure: { type: 'interrupted' }, attempt, random })
-    expect(delay(0)).toBe(least)
-    expect(delay(0.5)).toBe((least + most) / 2)
-    expect(delay(1)).toBe(most)
-  })
-
-  test.each([
-    [1, 500, 1000],
-    [10, 150_000, 300_000],
-    [5000, 150_000, 300_000],
-  ])(
-    'of a prompt that is rate-limited grows to five minutes: after attempt %i from %i to %i ms',
-    (attempt, least, most) => {
-      const delay = (random: number) => retryDelay({ purpose: 'send', failure: status(429), attempt, random })
-      expect([delay(0), delay(1)]).toEqual([least, most])
-    },
-  )
-
-  test('of a read that is rate-limited grows to half a minute', () => {
-    expect(retryDelay({ purpose: 'poll', failure: status(429), attempt: 9, random: 1 })).toBe(30_000)
-  })
-
-  test('also grows when the service asks for no wait', () => {
-    expect(retryDelay({ purpose: 'send', failure: status(429, 0), attempt: 5, random: 0 })).toBe(8000)
+  test.each<[what: string, purpose: 'send' | 'poll', RequestFailure, attempt: number, least: number, most: number]>([
+    ['a fault begins at a second', 'poll', { type: 'interrupted' }, 1, 500, 1000],
+    ['a fault grows to half a minute', 'poll', { type: 'interrupted' }, 5000, 15_000, 30_000],
+    ['a read that is rate-limited, too', 'poll', status(429), 9, 15_000, 30_000],
+    ['a prompt that is rate-limited grows to five minutes', 'send', status(429), 10, 150_000, 300_000],
+    ['a service that asks for no wait grows all the same', 'send', status(429, 0), 5, 8000, 16_000],
+  ])('of %s', (_what, purpose, failure, attempt, least, most) => {
+    const delays = [0, 0.5, 1].map((random) => retryDelay({ purpose, failure, attempt, random }))
+    expect(delays).toEqual([least, (least + most) / 2, most])
   })
 })
 
@@ -101,4 +83,15 @@ describe('Retry-After', () => {
     expect(new Date(now).getTimezoneOffset()).toBe(240)
     expect(parseRetryAfter('Mon Aug  3 12:00:30 2026', now)).toBe(30_000)
   })
+})
+
+test.each([
+  ['unable to get local issuer certificate', /NODE_EXTRA_CA_CERTS/],
+  ['unable to verify the first certificate', /NODE_EXTRA_CA_CERTS/],
+  ['CERT_HAS_EXPIRED', /the certificate of its server/],
+  ['Hostname/IP does not match certificate’s altnames', /the certificate of its server/],
+])('the network error %j is about certificates, and final', (detail, advice) => {
+  expect(certificateAdvice(detail)).toMatch(advice)
+  const failure = { type: 'not-connected', detail } as const
+  expect(retryDelay({ purpose: 'read', failure, attempt: 1, random: 0 })).toBeUndefined()
 })

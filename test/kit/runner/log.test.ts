@@ -49,7 +49,6 @@ describe('the log', () => {
   })
 
   test.each([
-    ['an annotation', () => log.notice('a'), '::notice title=Docs agent::a\n'],
     [
       'an annotation with a title',
       () => log.warning('a\nb: c, d', 'report-issue'),

@@ -70,13 +70,6 @@ describe('outputs', () => {
     ])
   })
 
-  test('control characters are shown, but not in the id of a job, which a later step passes on', async () => {
-    const setOutput = createOutputs(WITHOUT_SECRETS, log)
-    setOutput('status', 'act\u001b[2Jive\u202e\n::error::x')
-    setOutput('job-id', 'job\u202e\n1')
-    expect(await written()).toEqual(['status=act\\u{001B}[2Jive\\u{202E}\\n::error::x', 'job-id=job\u202e\n1'])
-  })
-
   test('outputs that cannot be written are one warning, and are written once they can be', async () => {
     const setOutput = createOutputs(WITHOUT_SECRETS, log)
     await rm(file)
@@ -90,9 +83,10 @@ describe('outputs', () => {
     expect(await written()).toEqual(['result=submitted', 'status=active'])
   })
 
-  test('no value forges or hides another output', async () => {
+  // The id of a job is kept as it is, since a later step passes it on.
+  test('no value forges or hides another output, and control characters are shown but in an id', async () => {
     const setOutput = createOutputs(WITHOUT_SECRETS, log)
-    const forged = 'x\nresult=pull-request\nresult<<EOF\npull-request\nEOF\nghadelimiter_\n'
+    const forged = 'x\u202e\nresult=pull-request\nresult<<EOF\npull-request\nEOF\nghadelimiter_\n'
     setOutput('job-id', forged)
     setOutput('status', forged)
     setOutput('result', 'failed')
@@ -146,29 +140,20 @@ describe("the report's files", () => {
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   }
 
-  test('are written whole, under their names alone', async () => {
+  test('are written whole, under their names alone, in a fresh folder for each report', async () => {
     const contents = { csv: 'a,b\r\nü,2\r\n', json: '{}', markdown: '# Ü mint_key' }
     const files = await writeReportFiles(contents, never)
+    await writeReportFiles(ONES, never)
     const names = Object.values(files).map((file) => path.basename(file))
     expect(names).toEqual(['page-views.csv', 'page-views.json', 'page-views.md'])
-    expect(await readFile(files.csv, 'utf8')).toBe('a,b\r\nü,2\r\n')
-    expect(await readFile(files.json, 'utf8')).toBe('{}')
-    expect(await readFile(files.markdown, 'utf8')).toBe('# Ü ***')
-    expect(await filesBelow()).toHaveLength(3)
-  })
-
-  test('are in a fresh folder below the runner’s temp folder, for each report', async () => {
-    const first = await writeReportFiles(ONES, never)
-    const second = await writeReportFiles({ csv: '2', json: '2', markdown: '2' }, never)
-    const folders = [...Object.values(first), ...Object.values(second)].map((file) => path.dirname(file))
-    expect(new Set(folders).size).toBe(2)
-    for (const each of folders) expect(path.dirname(each)).toBe(folder)
-    expect(await readFile(first.csv, 'utf8')).toBe('1')
+    const texts = [files.csv, files.json, files.markdown].map((file) => readFile(file, 'utf8'))
+    expect(await Promise.all(texts)).toEqual(['a,b\r\nü,2\r\n', '{}', '# Ü ***'])
+    expect(await filesBelow()).toHaveLength(6)
   })
 
   test('a run that ends while one is written waits for no other', async () => {
     const run = new AbortController()
-    const written = writeReportFiles({ ...ONES, json: 'x'.repeat(50_000_000) }, run.signal)
+    const written = writeReportFiles({ ...ONES, json: 'x'.repeat(20_000_000) }, run.signal)
     while (!(await filesBelow()).includes('page-views.json')) await setImmediate()
     run.abort()
     await expect(written).rejects.toThrow('abort')

@@ -41,38 +41,22 @@ test('the run is told by the variables of the runner', () => {
 })
 
 test('outside of a runner there is no repository, and the rest is what it most likely is', () => {
+  const empty = { repository: undefined, repositoryId: undefined, filesUrl: undefined, ref: '', commit: '', file: '' }
   expect(readWorkflowRun({})).toEqual({
-    repository: undefined,
-    repositoryId: undefined,
-    ref: '',
-    serverUrl: 'https://github.com',
-    apiUrl: 'https://api.github.com',
-    commit: '',
-    file: '',
-    id: '',
-    attempt: 1,
-    job: '',
-    step: '',
-    workspace: process.cwd(),
-    tempFolder: '',
-    uses: PUBLISHED,
-    filesUrl: undefined,
+    ...{ ...empty, id: '', attempt: 1, job: '', step: '', workspace: process.cwd(), tempFolder: '' },
+    ...{ serverUrl: 'https://github.com', apiUrl: 'https://api.github.com', uses: PUBLISHED },
   })
 })
 
-test.each<[string | undefined, string | undefined, string]>([
-  ['acme/docs-agent-action', 'v1', 'acme/docs-agent-action@v1'],
-  ['acme/docs/x', 'v1', PUBLISHED],
-  ['acme/docs-agent-action', 'v1 <script>', PUBLISHED],
-])('the action %s at %s is written as %s', (repository, ref, expected) => {
-  const env = { GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref }
-  expect(readWorkflowRun(env).uses).toBe(expected)
+test.each([
+  ['acme/docs/x', 'v1'],
+  ['acme/docs-agent-action', 'v1 <script>'],
+])('the action %s at %s is named as the published one', (repository, ref) => {
+  expect(readWorkflowRun({ GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref }).uses).toBe(PUBLISHED)
 })
 
 test.each<[string | undefined, unknown]>([
-  ['acme/app', { owner: 'acme', name: 'app' }],
   ['a.b-c_d/e.f', { owner: 'a.b-c_d', name: 'e.f' }],
-  [undefined, undefined],
   ['acme/app/x', undefined],
   ['acme/..', undefined],
   ['.acme/..app', { owner: '.acme', name: '..app' }],
@@ -90,12 +74,9 @@ test.each<[string, number | undefined]>([
   expect([run.attempt, run.repositoryId]).toEqual([expected ?? 1, expected])
 })
 
-test('the address of a run ends at its number, whatever that holds', () => {
+test('the address of a run ends at its number, whatever that holds; that of another is in the same repository', () => {
   const env = { GITHUB_SERVER_URL: 'https://ghe.example.com', GITHUB_REPOSITORY: 'acme/app', GITHUB_RUN_ID: '7/../x' }
-  expect(runUrl(readWorkflowRun(env))).toBe('https://ghe.example.com/acme/app/actions/runs/7%2F..%2Fx/attempts/1')
-})
-
-test('the address of another run of the workflow is in the same repository', () => {
-  const workflow = readWorkflowRun({ GITHUB_REPOSITORY: 'acme/app', GITHUB_RUN_ID: '4711' })
-  expect(runUrl(workflow, { id: '12', attempt: 3 })).toBe('https://github.com/acme/app/actions/runs/12/attempts/3')
+  const runs = 'https://ghe.example.com/acme/app/actions/runs'
+  expect(runUrl(readWorkflowRun(env))).toBe(`${runs}/7%2F..%2Fx/attempts/1`)
+  expect(runUrl(readWorkflowRun(env), { id: '12', attempt: 3 })).toBe(`${runs}/12/attempts/3`)
 })

@@ -61,13 +61,3 @@ test('every error says what happened and what to do', async () => {
   const text = `# The errors of the service\n\n${sections.join('\n')}`
   await expect(text).toMatchFileSnapshot(path.join(import.meta.dirname, 'golden', 'errors.md'))
 })
-
-test.each([
-  ['unable to get local issuer certificate', 'NODE_EXTRA_CA_CERTS'],
-  ['unable to verify the first certificate', 'NODE_EXTRA_CA_CERTS'],
-  ['CERT_HAS_EXPIRED', 'the certificate of its server'],
-  ['Hostname/IP does not match certificate’s altnames', 'the certificate of its server'],
-])('the network error %j is about certificates', (detail, expected) => {
-  const { advice } = explainFailure({ service: SERVICE, operation: 'read' }, { type: 'not-connected', detail })
-  expect(advice).toContain(expected)
-})
