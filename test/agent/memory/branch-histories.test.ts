@@ -318,13 +318,13 @@ function createGitHub({ githubFailsAt, isHeavy, isLagging }: Step, leg: Leg, wor
         ask(async () => {
           if (world.unreadable.has(args[0])) throw failed(422)
           const commit = await source.commit(...args)
-          return { ...commit, files: withPatches(commit.files, leg) }
+          return { ...commit, files: filesFor(leg, commit.files, world) }
         }),
       compare: (base: string, head: string) =>
         ask(async () => {
           const compared = await source.compare(base, head)
           if (compared?.commits.some(({ sha }) => world.unreadable.has(sha))) throw failed(500)
-          return compared && { ...compared, files: withPatches(compared.files, leg) }
+          return compared && { ...compared, files: filesFor(leg, compared.files, world) }
         }),
       commitOf: (ref: string) => ask(() => source.commitOf(ref)),
     },
@@ -417,8 +417,9 @@ async function givenUpIn(warning: string, world: World): Promise<string[]> {
 
 const patchOf = ({ maxPrompts }: Leg) => (maxPrompts > 1 ? LARGE_PATCH : '@@ -0,0 +1 @@\n+x')
 
-const withPatches = (files: { path: string }[], leg: Leg) =>
-  files.map(({ path }) => file(path, { patch: patchOf(leg) }))
+/** The files with patches for a leg. A merge that brings in nothing has none. */
+const filesFor = (leg: Leg, files: { path: string }[], { pulls }: World) =>
+  files.flatMap(({ path }) => (pulls.has(path.replace(/\.ts$/, '')) ? [] : file(path, { patch: patchOf(leg) })))
 
 const headOf = (number: number) => `h${number}`
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { keepRecord } from '../../../src/agent/memory/keeper.ts'
 import type { Memory, PromptRecord } from '../../../src/agent/memory/records.ts'
-import { type Deadline, deadlineIn } from '../../../src/kit/core/clock.ts'
-import type { Result, RunOutcome } from '../../../src/kit/core/outcome.ts'
+import { deadlineIn } from '../../../src/kit/core/clock.ts'
+import type { RunOutcome } from '../../../src/kit/core/outcome.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
 import { recordOf } from './fakes.ts'
 
@@ -19,68 +19,56 @@ const finished: RunOutcome = {
   elapsedMs: 46_000,
 }
 
-/** One write, as the port was asked for it and as it ended. */
-interface Write {
-  record: PromptRecord
-  patienceMs: number
-  startedAtMs: number
-  endedAtMs?: number
-  end?: 'written' | 'aborted'
-}
-
-interface Options extends Partial<Pick<Memory, 'write' | 'announces' | 'stops'>> {
+interface Options extends Partial<Memory> {
   record?: PromptRecord
+  joined?: PromptRecord
   writeMs?: number[]
   timeoutMs?: number
-  joined?: PromptRecord
-  hasMemory?: boolean
 }
 
 /** A keeper with a memory, whose writes take `writeMs` each in turn, unless they are aborted before. */
-function createHarness({
-  record = thisRun,
-  writeMs = [],
-  timeoutMs = 30 * 60_000,
-  joined,
-  hasMemory = true,
-  ...options
-}: Options = {}) {
+function createHarness({ record = thisRun, writeMs = [], timeoutMs = 30 * 60_000, joined, ...parts }: Options = {}) {
   const clock = createFakeClock()
   const cancellation = new AbortController()
-  const writes: Write[] = []
+  const writes: { record: PromptRecord; patienceMs: number; startedAtMs: number; endedAtMs?: number; end?: string }[] =
+    []
   const warnings: Parameters<Memory['warn']>[0][] = []
-  const write = async (written: PromptRecord, { until, signal }: Deadline) => {
-    const own: Write = { record: written, patienceMs: until - clock.now(), startedAtMs: clock.elapsed() }
-    const ms = writeMs[writes.length] ?? 0
-    writes.push(own)
-    try {
-      await clock.sleep(ms, signal)
-      own.end = 'written'
-    } catch (error) {
-      own.end = 'aborted'
-      throw error
-    } finally {
-      own.endedAtMs = clock.elapsed()
-    }
-  }
   const memory: Memory = {
     records: [],
     toContinue: undefined,
     mustBeSeenOpen: false,
     announces: false,
     stops: () => true,
-    write,
+    async write(written, { until, signal }) {
+      const own: (typeof writes)[0] = {
+        record: written,
+        patienceMs: until - clock.now(),
+        startedAtMs: clock.elapsed(),
+      }
+      const index = writes.push(own) - 1
+      const slept = clock.sleep(writeMs[index] ?? 0, signal).finally(() => {
+        own.endedAtMs = clock.elapsed()
+      })
+      await slept.then(
+        () => {
+          own.end = 'written'
+        },
+        (error) => {
+          own.end = 'aborted'
+          throw error
+        },
+      )
+    },
     warn: (failure) => warnings.push(failure),
-    ...options,
+    ...parts,
   }
-  const deadline = deadlineIn(timeoutMs, { clock, signal: cancellation.signal })
-  const kept = { record, joined, memory: hasMemory ? memory : undefined }
-  const keeper = keepRecord({ ...kept, clock, deadline })
-  const announceWithin = (ms: number) => keeper.announce(deadlineIn(ms, { clock, signal: cancellation.signal }))
-  return { clock, writes, warnings, cancel: () => cancellation.abort(), keeper, announceWithin }
+  const { signal } = cancellation
+  const keeper = keepRecord({ record, joined, memory, clock, deadline: deadlineIn(timeoutMs, { clock, signal }) })
+  const announce = () => keeper.announce(deadlineIn(60_000, { clock, signal }))
+  return { clock, writes, warnings, cancel: () => cancellation.abort(), keeper, announce }
 }
 
-type Harness = ReturnType<typeof createHarness>
+const FAILED = { result: 'failed', prLink: undefined }
 
 const forever = Number.MAX_SAFE_INTEGER
 
@@ -111,16 +99,13 @@ test('a write begins when the one before has ended, so that one comment is made 
   expect([clock.elapsed(), clock.sleepers()]).toEqual([10_000, 0])
 })
 
-test.each([false, true])(
-  'a last write that fails is a warning with the error (in a cancelled run: %s)',
-  async (isCancelled) => {
-    const error = new Error('refused')
-    const { keeper, warnings, cancel } = createHarness({ write: () => Promise.reject(error) })
-    if (isCancelled) cancel()
-    await keeper.end(finished)
-    expect(warnings).toEqual([{ error, cancelled: false }])
-  },
-)
+test('a last write that fails is a warning with the error, also in a cancelled run', async () => {
+  const error = new Error('refused')
+  const { keeper, warnings, cancel } = createHarness({ write: () => Promise.reject(error) })
+  cancel()
+  await keeper.end(finished)
+  expect(warnings).toEqual([{ error, cancelled: false }])
+})
 
 test.each([
   ['a minute', 30 * 60_000, 46_000, 60_000],
@@ -133,10 +118,10 @@ test.each([
   expect(writes.map((write) => write.patienceMs)).toEqual([patienceMs])
 })
 
-test.each<Result>(['skipped', 'error'])('a run that sent nothing (%s) leaves no record', async (result) => {
-  const { keeper, writes, announceWithin } = createHarness()
-  await announceWithin(60_000)
-  await keeper.end({ ...finished, result, sent: 'no', job: undefined })
+test('a run that sent nothing leaves no record', async () => {
+  const { keeper, writes, announce } = createHarness()
+  await announce()
+  await keeper.end({ ...finished, result: 'error', sent: 'no', job: undefined })
   expect(writes).toEqual([])
 })
 
@@ -176,111 +161,78 @@ test('a run that waits for the job of an earlier prompt writes to the record of 
 
 describe('a prompt that is recorded before it is sent', () => {
   const refused: RunOutcome = { result: 'error', sent: 'no', elapsedMs: 1000 }
+  const failure = new Error('locked')
 
   test('is sent all the same where the failure does not stop it, which is reported at the end', async () => {
-    const failure = new Error('locked')
     const write = () => Promise.reject(failure)
-    const { keeper, announceWithin, warnings } = createHarness({ announces: true, stops: () => false, write })
-    await announceWithin(60_000)
+    const { keeper, announce, warnings } = createHarness({ announces: true, stops: () => false, write })
+    await announce()
     await keeper.end(finished)
     expect(warnings).toEqual([{ error: failure, cancelled: false }])
   })
 
   test('is not sent when that fails, nor recorded at the end', async () => {
-    const failure = new Error('lost')
     let calls = 0
-    const write = async () => {
-      calls += 1
-      throw failure
-    }
-    const { keeper, announceWithin, warnings } = createHarness({ announces: true, write })
-    await expect(announceWithin(60_000)).rejects.toBe(failure)
+    const write = () => Promise.reject(failure).finally(() => calls++)
+    const { keeper, announce, warnings } = createHarness({ announces: true, write })
+    await expect(announce()).rejects.toBe(failure)
     await keeper.end(refused)
     expect([calls, warnings]).toEqual([1, []])
   })
 
   test('is not waited for once the run is cancelled', async () => {
-    const { keeper, announceWithin, writes, cancel, clock } = createHarness({ announces: true, writeMs: [forever] })
+    const { keeper, announce, writes, cancel, clock } = createHarness({ announces: true, writeMs: [forever] })
     clock.at(500, cancel)
-    await expect(announceWithin(60_000)).rejects.toThrow()
+    await expect(announce()).rejects.toThrow()
     expect(writes).toMatchObject([{ end: 'aborted', endedAtMs: 500 }])
     // Nobody knows whether it was written.
     expect(keeper.ended(refused)).toEqual({ ...thisRun, result: 'error' })
   })
 
-  test('and then not sent at all is recorded with its result', async () => {
-    const { keeper, announceWithin, writes } = createHarness({ announces: true })
-    await announceWithin(60_000)
-    await keeper.end({ ...refused, jobId: 'job-9' })
+  test('and then not sent at all is recorded with its result, once', async () => {
+    const { keeper, announce, writes } = createHarness({ announces: true })
+    await announce()
+    for (const _ of [1, 2]) await keeper.end({ ...refused, jobId: 'job-9' })
     expect(writes.map(({ record }) => record)).toEqual([thisRun, { ...thisRun, result: 'error' }])
   })
 })
 
 describe('the record at the end', () => {
   const waiting = recordOf(1, { followedUpAt: '2026-08-03T12:00:00.000Z' })
-  const ended = (outcome: Partial<RunOutcome>, record = waiting, joined?: PromptRecord) => {
-    const { keeper } = createHarness({ record, ...(joined && { joined }) })
-    if (joined !== undefined) keeper.begin({ id: 'job-1' }, 'rejoined')
-    return keeper.ended({ ...finished, sent: 'no-prompt', ...outcome })
-  }
+  const done = { ...waiting, jobId: 'job-1', result: 'pull-request', prLink: PR }
+  const open = { ...done, result: 'timed-out', prLink: undefined }
+  const unseen = { result: 'submitted', sent: 'no-prompt', job: undefined } as const
+  const lost = { result: 'error', sent: 'unknown', job: undefined } as const
+  const hostile = { job: { id: 'job-1', status: 'completed', prLink: 'http://x.test/1' } }
 
-  test('has no pull request that is not an https: address', () => {
-    const job = { id: 'job-1', status: 'completed', prLink: 'http://x.test/1' }
-    expect(ended({ job, sent: 'yes' })).toEqual({ ...waiting, jobId: 'job-1', result: 'pull-request' })
-  })
-
-  test('names no job where nobody knows whether that received the prompt', () => {
-    const lost = { ...waiting, isLost: true, result: 'error' }
-    expect(ended({ result: 'error', sent: 'unknown', job: undefined })).toEqual(lost)
-  })
-
-  test('is none of the wait for a job that the service does not know', () => {
-    expect(ended({ result: 'error', job: undefined }, { ...waiting, prompt: '' })).toBeUndefined()
-  })
-
-  test.each(['error', 'timed-out', 'cancelled', 'submitted'] as const)(
-    'keeps a good end of an earlier run where a run that only waited ended as %s',
-    (result) => {
-      const done = { ...waiting, jobId: 'job-1', result: 'pull-request', prLink: PR }
-      const open = { ...done, result: 'timed-out', prLink: undefined }
-      const unseen = { result, job: undefined }
-      expect(ended(unseen, done)).toEqual(done)
-      expect(ended(unseen, waiting, done)).toEqual(done)
-      expect(ended(unseen, waiting, open)).toEqual({ ...open, result })
-      expect(ended({ result: 'failed', job: undefined }, done)).toMatchObject({ result: 'failed' })
-    },
-  )
-})
-
-describe('what is known later of the docs pull request', () => {
-  const docs = { title: 'Document regions', state: 'open', preview: { state: 'building' } } as const
-  const within = ({ clock }: Harness, signal = new AbortController().signal) => deadlineIn(10_000, { clock, signal })
-
-  test('is written after the end', async () => {
-    const harness = createHarness()
-    const { keeper, writes } = harness
-    keeper.begin({ id: 'job-1' }, 'created')
-    await keeper.end(finished)
-    await keeper.update({ ...finished, docs }, within(harness))
-    expect(writes).toHaveLength(3)
-    expect(writes[2]).toMatchObject({ record: { jobId: 'job-1', result: 'pull-request', docs }, patienceMs: 10_000 })
-  })
-
-  test('that cannot be written is a warning, but not after a signal', async () => {
-    const write = () => Promise.reject(new Error('no'))
-    const harness = createHarness({ write })
-    await harness.keeper.update({ ...finished, docs }, within(harness))
-    expect(harness.warnings).toMatchObject([{ cancelled: false }])
-    await harness.keeper.update({ ...finished, docs }, within(harness, AbortSignal.abort()))
-    expect(harness.warnings).toHaveLength(1)
+  test.each<[what: string, outcome: Partial<RunOutcome>, given: Options, end: PromptRecord | undefined]>([
+    ['has no pull request that is not an https: address', hostile, {}, { ...done, prLink: undefined }],
+    ['names no job where nobody knows whether that has it', lost, {}, { ...waiting, isLost: true, result: 'error' }],
+    [
+      'is none of the wait for a job that the service does not know',
+      { ...unseen, result: 'error' },
+      { record: { ...waiting, prompt: '' } },
+      undefined,
+    ],
+    ['keeps a good end that a run which only waits does not see', unseen, { record: done }, done],
+    ['keeps that of an earlier run', unseen, { joined: done }, done],
+    ['has a later end of what had none', unseen, { joined: open }, { ...open, result: 'submitted' }],
+    ['has a bad end that was seen', { ...unseen, result: 'failed' }, { record: done }, { ...done, ...FAILED }],
+  ])('%s', (_, outcome, given, end) => {
+    const { keeper } = createHarness({ record: waiting, ...given })
+    if (given.joined !== undefined) keeper.begin({ id: 'job-1' }, 'rejoined')
+    expect(keeper.ended({ ...finished, ...outcome })).toEqual(end)
   })
 })
 
-test('without a memory, the record is known all the same', async () => {
-  const { keeper, announceWithin } = createHarness({ hasMemory: false })
-  await announceWithin(60_000)
-  keeper.begin({ id: 'job-1' }, 'created')
+test('what is known later of the docs pull request is written after the end; a failure is a warning, but not after a signal', async () => {
+  const docs = { title: 'Document regions', state: 'open' } as const
+  const { keeper, writes, clock } = createHarness()
+  const within = (signal = new AbortController().signal) => deadlineIn(10_000, { clock, signal })
   await keeper.end(finished)
-  expect(keeper.ended(finished)).toMatchObject({ jobId: 'job-1', result: 'pull-request' })
-  expect(keeper.ended({ ...finished, sent: 'no' })).toBeUndefined()
+  await keeper.update({ ...finished, docs }, within())
+  expect(writes.slice(1)).toMatchObject([{ record: { result: 'pull-request', docs }, patienceMs: 10_000 }])
+  const failing = createHarness({ write: () => Promise.reject(new Error('no')) })
+  for (const signal of [undefined, AbortSignal.abort()]) await failing.keeper.update(finished, within(signal))
+  expect(failing.warnings).toMatchObject([{ cancelled: false }])
 })
