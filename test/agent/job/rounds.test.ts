@@ -107,37 +107,21 @@ async function play(inputs: InputParts, { context = NO_CHANGES, responses = [], 
   return { ...fakes, outcome, sent, reads, prompts }
 }
 
-/** What the comment remembers, in short: `4711 job-1 failed`. */
-function remembered(bodies: readonly string[]): string[] {
-  const records = bodies.flatMap((body) => commentMarker.read(body)?.records ?? [])
-  return records.map(({ run, jobId, result }) => [run, jobId, result].filter((part) => part !== undefined).join(' '))
-}
-
 const FOLLOW_UP = '/job-new/message'
 
-describe('a prompt that nothing remembers', () => {
-  const data = { text: 'rows', isCapped: false }
-  const again = /sends the same data again/
-  const words = { values: { 'reader-feedback': { data: 'How?' } } }
+test.each<[what: string, inputs: InputParts, options: Options, warnings: number]>([
+  ['its data come again', { prompt: '{{ data }}' }, {}, 1],
+  ['nothing of data that a comment remembers', { prompt: '{{ data }}', comment: { name: '' } }, {}, 0],
+  ['nothing by hand', { prompt: '{{ data }}' }, { event: { ...nothingHappened, name: 'workflow_dispatch' } }, 0],
+])('a prompt that nothing remembers warns that %s', async (_, inputs, options, count) => {
+  const { warnings } = await play({ ...inputs, data: { text: 'rows', isCapped: false } }, options)
+  expect(warnings).toEqual(Array(count).fill(expect.stringMatching(/sends the same data again/)))
+})
 
-  test.each<[what: string, inputs: InputParts, options: Options, warns: boolean]>([
-    ['warns of its data', { prompt: '{{ data }}', data }, {}, true],
-    ['does not where a comment remembers', { prompt: '{{ data }}', data, comment: { name: '' } }, {}, false],
-    [
-      'does not by hand',
-      { prompt: '{{ data }}', data },
-      { event: { ...nothingHappened, name: 'workflow_dispatch' } },
-      false,
-    ],
-  ])('%s', async (_, inputs, options, warns) => {
-    const { warnings } = await play(inputs, options)
-    expect(warnings).toEqual(warns ? [expect.stringMatching(again)] : [])
-  })
-
-  test('says of reader feedback that it would come again', async () => {
-    const { lines, warnings } = await play({ prompt: '{{ reader-feedback }}' }, { sending: words })
-    expect([lines.filter((line) => line.includes('reader feedback')).length, warnings]).toEqual([1, []])
-  })
+test('a prompt that nothing remembers says of reader feedback that it would come again', async () => {
+  const sending = { values: { 'reader-feedback': { data: 'How?' } } }
+  const { lines, warnings } = await play({ prompt: '{{ reader-feedback }}' }, { sending })
+  expect([lines.filter((text) => text.includes('reader feedback')).length, warnings]).toEqual([1, []])
 })
 
 describe('the parts of a range', () => {
@@ -167,70 +151,29 @@ describe('the parts of a range', () => {
       const changes = [{ ...(first ?? change()), files: [quiet, ...files] }, ...others]
       return { ...context, change: context.change && { ...context.change, changes } }
     }
-    const filesIn = (text = '') => [...text.matchAll(/src\/f[\d.]*(?:test\.)?ts/g)].map(([path]) => path)
-
-    test.each<[what: string, context: Context, inputs: InputParts, parts: [range: string, files: number][]]>([
-      [
-        'its files, each once',
-        large(3),
-        {},
-        [
-          ['base...end', 1],
-          ['base...end', 1],
-          ['base...end', 2],
-        ],
-      ],
-      [
-        'as many as there may be',
-        large(9),
-        { maxPrompts: 2 },
-        [
-          ['base...end', 1],
-          ['base...end', 9],
-        ],
-      ],
-      [
-        'its own commit, before others',
-        large(2, undefined, 1),
-        {},
-        [
-          ['base...c1', 1],
-          ['base...c1', 2],
-          ['c1...end', 1],
-        ],
-      ],
-      [
-        'whole, where those behind it need the other prompts',
-        large(3, undefined, 2),
-        {},
-        [
-          ['base...c1', 4],
-          ['c1...c2', 1],
-          ['c2...end', 1],
-        ],
-      ],
-      ['whole, where the run does not wait', large(3), { wait: false }, [['base...end', 4]]],
+    test.each<[what: string, context: Context, inputs: InputParts, parts: string]>([
+      ['its files, each once', large(3), {}, 'base...end 1, base...end 1, base...end 2'],
+      ['as many as there may be', large(9), { maxPrompts: 2 }, 'base...end 1, base...end 9'],
+      ['its own commit, before others', large(2, undefined, 1), {}, 'base...c1 1, base...c1 2, c1...end 1'],
+      ['whole, before others that need them', large(3, undefined, 2), {}, 'base...c1 4, c1...c2 1, c2...end 1'],
+      ['whole, where the run does not wait', large(3), { wait: false }, 'base...end 4'],
     ])('are %s', (_, context, inputs, expected) => {
       const { run } = createRun()
       const parts = allParts(context, { values: {} }, inputsOf({ prompt: 'Update {{ changes }}', ...inputs }), run)
       const found = parts.map(({ range, values }) => {
         const files = new Set((values.changes?.data ?? '').match(/src\/\S+\.ts/g))
-        return [`${range?.base.sha}...${range?.head}`, files.size]
+        return `${range?.base.sha}...${range?.head} ${files.size}`
       })
-      expect(found).toEqual(expected)
-      const isDivided = expected[0]?.[0] === expected[1]?.[0]
+      expect(found.join(', ')).toBe(expected)
+      const isDivided = parts[0]?.range?.head === parts[1]?.range?.head
       expect(parts[0]?.recorded.files).toEqual(isDivided ? { from: 0, to: 1, of: expect.any(Number) } : undefined)
     })
 
     test('say which share of its files they have', async () => {
       const { prompts } = await play({}, { context: large(3) })
-      expect(prompts).toHaveLength(3)
-      expect(prompts.map((text) => /These are (\d) of the 4 files of this change/.exec(text)?.[1])).toEqual([
-        '1',
-        '1',
-        '2',
-      ])
-      expect(filesIn(prompts[0])).not.toContain('src/f.test.ts')
+      const shares = prompts.map((text) => /These are (\d) of the 4 files of this change/.exec(text)?.[1])
+      expect(shares).toEqual(['1', '1', '2'])
+      expect(prompts[0]).not.toContain('src/f.test.ts')
     })
 
     const inputs = { since: { type: 'last-run' }, prompt: 'Update {{ changes }}' } as const
@@ -311,32 +254,21 @@ describe('the parts of a range', () => {
     expect(shown.map((line) => line.includes('rows'))).toEqual([true, false])
   })
 
-  test('say in each record which data and reader feedback the prompts had', () => {
-    const branch = { ...BRANCH, readersFromMs: 5 }
-    const inputs = inputsOf({ prompt: '{{ changes }} {{ data }}', data: { text: 'rows', isCapped: false } })
-    const report = { values: {}, readersFromMs: 5, readersUntilMs: 9 }
-    const parts = allParts(rangeOf(2, branch), report, inputs, createRun().run)
-    expect(new Set(parts.map(({ recorded }) => recorded.data)).size).toBe(1)
+  test.each<[what: string, report: Partial<Reported>, readers: string]>([
     // Where the first part succeeded and the second one failed, readers' words are not brought again.
-    expect(parts.map(({ recorded }) => [recorded.readersFromMs, recorded.readersUntilMs])).toEqual([
-      [5, 9],
-      [9, 9],
-    ])
-  })
-
-  test.each<[what: string, report: Partial<Reported>, readers: (number | undefined)[]]>([
-    ['it was read from there on', { readersFromMs: 5, readersUntilMs: 9 }, [5, 9]],
-    ['lists failed, or nobody asked for it', {}, [5, 5]],
-    ['an earlier period was asked for', { readersFromMs: 1, readersUntilMs: 3 }, [5, 5]],
-  ])('say how far reader feedback was brought: %s', (_, report, readers) => {
-    const inputs = inputsOf({ prompt: '{{ changes }}' })
-    const [part] = allParts(
-      rangeOf(1, { ...BRANCH, readersFromMs: 5 }),
+    ['it was read from there on', { readersFromMs: 5, readersUntilMs: 9 }, '5 9, 9 9'],
+    ['lists failed, or nobody asked for it', {}, '5 5, 5 5'],
+    ['an earlier period was asked for', { readersFromMs: 1, readersUntilMs: 3 }, '5 5, 5 5'],
+  ])('say which data they had, and how far reader feedback was brought: %s', (_, report, readers) => {
+    const inputs = inputsOf({ prompt: '{{ changes }} {{ data }}', data: { text: 'rows', isCapped: false } })
+    const parts = allParts(
+      rangeOf(2, { ...BRANCH, readersFromMs: 5 }),
       { values: {}, ...report },
       inputs,
       createRun().run,
     )
-    expect([part?.recorded.readersFromMs, part?.recorded.readersUntilMs]).toEqual(readers)
+    expect(parts.map(({ recorded }) => `${recorded.readersFromMs} ${recorded.readersUntilMs}`).join(', ')).toBe(readers)
+    expect(new Set(parts.map(({ recorded }) => recorded.data)).size).toBe(1)
   })
 
   test('are not begun by a run that was cancelled while it wrote the end of one', async () => {
@@ -395,14 +327,6 @@ describe('a prompt', () => {
     expect(await reviewers({ jobId: 'job-7' })).toEqual([undefined])
   })
 
-  test('is not sent by a re-run, which waits for its job and reports the end in the same row', async () => {
-    const inputs = { comment: { name: '' } }
-    const { comments } = await play(inputs)
-    const again = await play(inputs, { comments, attempt: 2 })
-    expect([again.sent, new Set(again.reads)]).toEqual([[], new Set(['job-new'])])
-    expect(remembered(again.comments)).toEqual(['4711 job-new pull-request'])
-  })
-
   test('whose job a later step only waits for keeps in its record what it covered', async () => {
     const comment = { name: '' }
     const { comments } = await play(
@@ -414,17 +338,6 @@ describe('a prompt', () => {
     const [{ coverage, change: shown } = recordOf(1)] = recordIn(comments)
     expect([coverage, shown]).toEqual([expect.anything(), expect.any(String)])
     expect(recordIn(waited.comments)).toMatchObject([{ coverage, change: shown, result: 'pull-request' }])
-  })
-
-  test('that may not be sent any more leaves the comment as it is', async () => {
-    const inputs = { comment: { name: '' }, maxPrompts: 1 }
-    let { comments } = await play(inputs)
-    for (const prompt of ['Say more', 'Say much more']) {
-      const later = await play({ ...inputs, prompt }, { comments })
-      comments = later.comments
-      expect(later.outcome.result).toBe('skipped')
-      expect(remembered(comments)).toEqual(['4711 job-new pull-request'])
-    }
   })
 })
 
@@ -444,11 +357,5 @@ describe('the job of an earlier prompt', () => {
     const { sent, githubRequests } = await play(inputs, { comments, runId: '4712', jobs, open })
     expect(sent).toEqual([request])
     expect(githubRequests.includes('pull request 7 of acme/docs')).toBe(prLink === PR)
-  })
-
-  test('is not used where an unexpected error keeps its pull request from being read', async () => {
-    const { comments } = await play(inputs)
-    const open = new TypeError('a defect')
-    await expect(play(inputs, { comments, runId: '4712', open })).rejects.toBe(open)
   })
 })

@@ -14,8 +14,10 @@ type Left = Partial<PromptRecord> | { nothing: Partial<PromptRecord> }
 async function find(left: Record<string, Left>, options: BranchOptions) {
   const prepared = prepareBranch({ runId: '9', ...options })
   for (const [sha, one] of Object.entries(left)) {
-    if ('nothing' in one) prepared.leaveNothing(sha, one.nothing)
-    else prepared.leave(sha, one)
+    if ('nothing' in one) {
+      const { readersFromMs, readersUntilMs } = one.nothing
+      prepared.leaveNothing(sha, one.nothing, { readersFromMs, readersUntilMs })
+    } else prepared.leave(sha, one)
   }
   const end = await prepared.search()
   const branch = 'range' in end ? end.range.branch : undefined
@@ -26,6 +28,8 @@ async function find(left: Record<string, Left>, options: BranchOptions) {
     toContinue: branch?.toContinue?.jobId,
     lastPrompt: branch?.lastPrompt?.jobId,
     rerunOf: branch?.rerunOf?.jobId,
+    filesDone: branch?.base?.filesDone?.to,
+    readersFromMs: branch?.readersFromMs,
     waitedFor: prepared.waitedFor,
   }
 }
@@ -41,167 +45,121 @@ type Case = [
   more?: BranchOptions,
 ]
 
-const check = async (_: string, left: Case[1], expected: Case[2], more: BranchOptions = {}) =>
-  expect(await find(left, more)).toMatchObject(expected)
+const failed = (base: string) => ({ jobId: 'job-2', result: 'failed', base })
+const some = { ...DONE, base: 'c7', files: { from: 0, to: 3, of: 9 } }
+const EARLIER = { run: '9', base: 'c8' }
+const readers = { readersFromMs: 100, readersUntilMs: 200 }
+const merged = [
+  commit('c1', 1, ['local', 's']),
+  commit('local', 2, ['old']),
+  commit('s', 3, ['old']),
+  commit('old', 4, []),
+]
 
-const ofLine = (length: number) => ({ repository: createRepository(line(length)) })
-
-describe('the last run of a series', () => {
-  const merged = [
-    commit('c1', 1, ['local', 's']),
-    commit('local', 2, ['old']),
-    commit('s', 3, ['old']),
-    commit('old', 4, []),
-  ]
-
-  test.each<Case>([
-    [
-      'is the newest that succeeded',
-      { c3: { result: 'error' }, c5: { ...UNKNOWN, result: 'failed' }, c9: DONE, c12: DONE },
-      { base: 'c9', what: 'the last run (run 1)', toContinue: undefined, lastPrompt: undefined, waitedFor: [] },
-    ],
-    ['is found among the newest thousand commits', { c1000: DONE }, { base: 'c1000' }, ofLine(1200)],
-    [
-      'is found by whatever parent, as where the branch became the second one of a merge',
-      { s: DONE, old: DONE },
-      { base: 's' },
-      { repository: createRepository(merged) },
-    ],
-    [
-      'is waited for where the end of its job is not recorded, which failed',
-      { c2: UNKNOWN, c9: DONE },
-      { base: 'c9', toContinue: undefined, lastPrompt: 'job-2', waitedFor: ['job-2'] },
-      { ends: { 'job-2': 'failed' } },
-    ],
-    [
-      'ends this one where the end of its job cannot be known',
-      { c2: UNKNOWN, c9: DONE },
-      { outcome: 'timed-out', waitedFor: ['job-2'] },
-      { ends: { 'job-2': 'unknown' } },
-    ],
-  ])('%s', check)
-})
-
-describe('a run that had nothing to send', () => {
-  test.each<Case>([
-    [
-      'ends the range, and names the newest prompt before it',
-      { c3: { nothing: DONE }, c9: { ...DONE, jobId: 'job-9' } },
-      { base: 'c3', what: 'the last run (run 7), which had nothing to send', toContinue: 'job-1', lastPrompt: 'job-1' },
-    ],
-  ])('%s', check)
-})
-
-describe('a prompt that was sent although nothing had been committed', () => {
-  test.each<Case>([
-    [
-      'ends the range where it failed',
-      { c3: { jobId: 'job-2', base: 'c3', result: 'failed' }, c9: DONE },
-      { base: 'c3', toContinue: undefined, lastPrompt: 'job-2' },
-    ],
-    [
-      'is found by a re-run, which has the same range',
-      { c1: { run: '9', base: 'c1', ...DONE }, c9: DONE },
-      { base: 'c1', toContinue: undefined, rerunOf: 'job-1' },
-      { attempt: 2 },
-    ],
-  ])('%s', check)
-})
-
-describe('a prompt with some files of a change', () => {
-  const some = { ...DONE, base: 'c7', files: { from: 0, to: 3, of: 9 } }
-
-  test.each<Case>([
-    ['does not cover the change, which the next range begins before', { c2: some, c7: DONE }, { base: 'c7' }],
-    [
-      'covers it where it had the last of them',
-      { c2: { ...some, files: { from: 3, to: 9, of: 9 } }, c7: DONE },
-      { base: 'c2' },
-    ],
-  ])('%s', check)
-})
-
-describe('a prompt that failed', () => {
-  const failed = (base: string) => ({ jobId: 'job-2', result: 'failed', base })
-
-  test.each<Case>([
-    [
-      'leaves the beginning of its range, also where no prompt is there',
-      { c3: failed('c8') },
-      { base: 'c8', what: 'the beginning of an earlier run (run 1)', toContinue: undefined },
-    ],
-    ['leaves it where another did in between', { c3: failed('c8'), c5: failed('c9'), c20: DONE }, { base: 'c8' }],
-    [
-      'leaves it also where the job of the prompt before it ends differently by now',
-      { c3: failed('c8'), c8: { jobId: 'job-2', result: 'submitted' } },
-      { base: 'c8', toContinue: undefined, waitedFor: [] },
-      { ends: { 'job-2': 'failed' } },
-    ],
-  ])('%s', check)
-})
-
-describe('the job of the newest prompt that succeeded', () => {
-  test.each<Case>([
-    [
-      'takes no other one once it was given up, since it may never be idle',
-      { c2: UNKNOWN, c9: DONE },
-      { base: 'c2', toContinue: undefined },
-      { ends: { 'job-2': 'given-up' } },
-    ],
-    [
-      'takes nothing that was sent since and did not succeed',
-      { c3: { result: 'failed', base: 'c4' }, c4: DONE },
-      { base: 'c4', toContinue: undefined },
-    ],
-  ])('%s', check)
-
-  test('takes no other attempt, since later runs may have sent their prompts to it', async () => {
-    expect(await find({ c4: DONE }, { attempt: 2 })).toMatchObject({ base: 'c4', toContinue: undefined })
-  })
-})
-
-describe('reader feedback', () => {
-  const readersFrom = async (left: Record<string, Left>, options: BranchOptions = {}) => {
-    const { leave, leaveNothing, find: findRange } = prepareBranch({ runId: '9', ...options })
-    for (const [sha, parts] of Object.entries(left)) {
-      if ('nothing' in parts) leaveNothing(sha, {}, parts.nothing)
-      else leave(sha, parts)
-    }
-    return (await findRange()).branch?.readersFromMs
-  }
-  const readers = { readersFromMs: 100, readersUntilMs: 200 }
-
-  test.each<[what: string, left: Record<string, Left>, options: BranchOptions, fromMs: number | undefined]>([
-    ['where it ended, after a prompt that succeeded', { c4: { ...DONE, ...readers } }, {}, 200],
-    ['where it ended, after a run that had nothing to send', { c4: { nothing: readers } }, {}, 200],
-    ['where it began, after one that did not succeed', { c4: { ...readers, result: 'failed' }, c8: DONE }, {}, 100],
-    [
-      'where it began, after one whose job failed',
-      { c4: { ...readers, ...UNKNOWN } },
-      { ends: { 'job-2': 'failed' } },
-      100,
-    ],
-    ['nowhere, where no prompt had any', { c4: DONE }, {}, undefined],
-  ])('goes on %s', async (_, left, options, fromMs) => {
-    expect(await readersFrom(left, options)).toBe(fromMs)
-  })
-})
-
-describe('a re-run', () => {
-  const EARLIER = { run: '9', base: 'c8' }
-
-  test.each<Case>([
-    [
-      'has the range of its earlier attempt, whose job it does not wait for here',
-      { c1: { ...EARLIER, ...UNKNOWN }, c8: DONE },
-      { base: 'c8', toContinue: undefined, rerunOf: 'job-2', waitedFor: [] },
-    ],
-    [
-      'of an attempt whose job failed is like any other',
-      { c1: { ...EARLIER, ...UNKNOWN, result: 'failed' }, c8: DONE },
-      { toContinue: undefined, rerunOf: undefined, waitedFor: [] },
-    ],
-  ])('%s', (_, left, expected) => check(_, left, expected, { attempt: 2 }))
+test.each<Case>([
+  [
+    'is the newest run that succeeded',
+    { c3: { result: 'error' }, c5: { ...UNKNOWN, result: 'failed' }, c9: DONE, c12: DONE },
+    { base: 'c9', what: 'the last run (run 1)', toContinue: undefined, lastPrompt: undefined, waitedFor: [] },
+  ],
+  [
+    'is found among the newest thousand commits',
+    { c1000: DONE },
+    { base: 'c1000' },
+    { repository: createRepository(line(1200)) },
+  ],
+  [
+    'is found by whatever parent, as where the branch became the second one of a merge',
+    { s: DONE, old: DONE },
+    { base: 's' },
+    { repository: createRepository(merged) },
+  ],
+  [
+    'is not one whose job failed, which is waited for',
+    { c2: UNKNOWN, c9: DONE },
+    { base: 'c9', toContinue: undefined, lastPrompt: 'job-2', waitedFor: ['job-2'] },
+    { ends: { 'job-2': 'failed' } },
+  ],
+  [
+    'cannot be found where the end of a job cannot be known',
+    { c2: UNKNOWN, c9: DONE },
+    { outcome: 'timed-out', waitedFor: ['job-2'] },
+    { ends: { 'job-2': 'unknown' } },
+  ],
+  [
+    'is one that had nothing to send, and names the prompt before it',
+    { c3: { nothing: DONE }, c9: { ...DONE, jobId: 'job-9' } },
+    { base: 'c3', what: 'the last run (run 7), which had nothing to send', toContinue: 'job-1', lastPrompt: 'job-1' },
+  ],
+  [
+    'is one that failed although nothing had been committed before it',
+    { c3: failed('c3'), c9: DONE },
+    { base: 'c3', toContinue: undefined, lastPrompt: 'job-2' },
+  ],
+  [
+    'is an earlier attempt that was sent although nothing had been committed',
+    { c1: { run: '9', base: 'c1', ...DONE }, c9: DONE },
+    { base: 'c1', toContinue: undefined, rerunOf: 'job-1' },
+    { attempt: 2 },
+  ],
+  ['is none that had only some files of a change', { c2: some, c7: DONE }, { base: 'c7', filesDone: 3 }],
+  [
+    'is where such a one that failed began, for another run',
+    { c2: { ...some, ...failed('c7'), files: { from: 3, to: 6, of: 9 } } },
+    { base: 'c7', filesDone: undefined },
+  ],
+  [
+    'is behind the files before such a one, for another attempt',
+    { c2: { ...some, ...failed('c7'), run: '9', files: { from: 3, to: 6, of: 9 } } },
+    { base: 'c7', filesDone: 3 },
+    { attempt: 2 },
+  ],
+  ['is one that had the last files', { c2: { ...some, files: { from: 3, to: 9, of: 9 } }, c7: DONE }, { base: 'c2' }],
+  [
+    'is where one that failed began, whatever came in between',
+    { c3: failed('c8'), c5: failed('c9'), c20: DONE },
+    { base: 'c8', what: 'the beginning of an earlier run (run 1)', toContinue: undefined },
+  ],
+  [
+    'is where one that failed began, also where the job of the prompt before it ends differently by now',
+    { c3: failed('c8'), c8: { jobId: 'job-2', result: 'submitted' } },
+    { base: 'c8', toContinue: undefined, waitedFor: [] },
+    { ends: { 'job-2': 'failed' } },
+  ],
+  [
+    'takes no follow-up once its job was given up, since that may never be idle',
+    { c2: UNKNOWN, c9: DONE },
+    { base: 'c2', toContinue: undefined },
+    { ends: { 'job-2': 'given-up' } },
+  ],
+  [
+    'takes no other attempt, since later runs may have sent their prompts to its job',
+    { c4: DONE },
+    { base: 'c4', toContinue: undefined },
+    { attempt: 2 },
+  ],
+  [
+    'of a re-run is where its earlier attempt began, whose job it does not wait for here',
+    { c1: { ...EARLIER, ...UNKNOWN }, c8: DONE },
+    { base: 'c8', toContinue: undefined, rerunOf: 'job-2', waitedFor: [] },
+    { attempt: 2 },
+  ],
+  [
+    'of a re-run of an attempt that failed is that of any other',
+    { c1: { ...EARLIER, ...failed('c8') }, c8: DONE },
+    { toContinue: undefined, rerunOf: undefined, waitedFor: [] },
+    { attempt: 2 },
+  ],
+  ['ends reader feedback where it succeeded', { c4: { ...DONE, ...readers } }, { readersFromMs: 200 }],
+  ['ends reader feedback where it had nothing to send', { c4: { nothing: readers } }, { readersFromMs: 200 }],
+  [
+    'leaves reader feedback to be read again where it failed',
+    { c4: { ...readers, result: 'failed' }, c8: DONE },
+    { readersFromMs: 100 },
+  ],
+  ['says nothing of reader feedback where no prompt had any', { c4: DONE }, { readersFromMs: undefined }],
+])('the last run of a series %s', async (_, left, expected, options = {}) => {
+  expect(await find(left, options)).toMatchObject(expected)
 })
 
 describe('the words of readers begin', () => {
@@ -210,64 +168,51 @@ describe('the words of readers begin', () => {
 
   test.each<[what: string, day: number | undefined, begin: number | undefined, warns: boolean]>([
     ['with the period, where nothing is known', undefined, undefined, false],
-    ['where those of the last prompt ended, within the period', 103, 103, false],
-    ['where they ended before it, so that a week that failed comes with the next', 93, 93, false],
-    ['at most 31 days before it', 60, 69, true],
+    ['where those of the last prompt ended, so that a week that failed comes with the next', 93, 93, false],
+    ['at most 31 days before the period', 60, 69, true],
     ['with the period, where that was asked for by hand', 108, undefined, false],
   ])('%s', (_, day, begin, warns) => {
     const warnings: string[] = []
     const log = { warning: (message: string) => void warnings.push(message) }
-    const branch = { readersFromMs: day && day * DAY }
-    expect(beginOfFeedback(branch, period, log)).toBe(begin && begin * DAY)
+    expect(beginOfFeedback({ readersFromMs: day && day * DAY }, period, log)).toBe(begin && begin * DAY)
     expect(warnings).toHaveLength(warns ? 1 : 0)
   })
 })
 
-describe('what earlier runs left', () => {
-  const done = { jobId: 'job-1', result: 'pull-request' }
-
-  test('is nothing: the range begins seven days ago, and a warning says how to go back further', async () => {
-    const { find, warnings, waitedFor } = prepareBranch()
-    const { base, branch } = await find()
+describe('where no run left anything', () => {
+  test('the range begins seven days ago, and a warning says how to go back further', async () => {
+    const { find: findRange, warnings } = prepareBranch()
+    const { base } = await findRange()
     expect(base).toEqual({ sha: 'c7', what: 'the newest commit that is at least seven days old' })
     expect(warnings).toEqual([
       'No earlier run is known, so this run covers the changes since commit c7, the newest commit that is at least seven days old. To include older changes, run the action once with `since` set to the commit from which to begin.',
     ])
-    expect(branch).toMatchObject({ base: undefined, toContinue: undefined, rerunOf: undefined })
-    expect(waitedFor).toEqual([])
   })
 
-  test('is nothing to warn of where the prompt shows no change', async () => {
+  test('there is nothing to warn of where the prompt shows no change', async () => {
     const { search, warnings } = prepareBranch()
     await search({})
     expect(warnings).toEqual([])
   })
+})
 
-  test('is not what the runs of another series left', async () => {
-    const { find, leave, run } = prepareBranch()
-    leave('c4', done)
-    run.workflow.step = 'other'
-    expect((await find()).base.sha).toBe('c7')
-  })
-
-  test.each([
-    ['what the token set, also where somebody else set another status after it', true, 'c3'],
-    ['not what somebody else set, where the token set none', false, 'c7'],
-  ])('is %s', async (_, isOwnThere, base) => {
-    const { find, leave, repository } = prepareBranch()
-    leave('c3', done)
-    const { source } = repository
-    const [own] = isOwnThere ? [] : repository.statuses.splice(0)
-    const forged = { isOwn: false, target: own?.target ?? 'https://example.com' }
-    repository.source = {
-      ...source,
-      async page(head, options) {
-        const { commits, after } = await source.page(head, options)
-        return { commits: commits.map((one) => (one.sha === 'c3' ? { ...one, status: forged } : one)), after }
-      },
-    }
-    expect((await find()).base.sha).toBe(base)
-  })
+test.each([
+  ['what the token set counts, also where somebody else set another status after it', true, 'c3'],
+  ['what somebody else set does not, where the token set none', false, 'c7'],
+])('%s', async (_, isOwnThere, base) => {
+  const { find: findRange, leave, repository } = prepareBranch()
+  leave('c3', DONE)
+  const { source } = repository
+  const [own] = isOwnThere ? [] : repository.statuses.splice(0)
+  const forged = { isOwn: false, target: own?.target ?? 'https://example.com' }
+  repository.source = {
+    ...source,
+    async page(head, options) {
+      const { commits, after } = await source.page(head, options)
+      return { commits: commits.map((one) => (one.sha === 'c3' ? { ...one, status: forged } : one)), after }
+    },
+  }
+  expect((await findRange()).base.sha).toBe(base)
 })
 
 /** The fake clock begins then. */
@@ -298,16 +243,16 @@ describe('the job of an earlier run', () => {
   const completed = { status: 'completed' }
   const failed = { status: 'failed' }
   const archived = { status: 'archived', prLink: PR }
-  const DONE = 'has ended.'
+  const HAS_ENDED = 'has ended.'
   const TO_DO = 'failed or was archived, so its changes are part of this run.'
 
   test.each<[expected: 'succeeded' | 'failed', shown: Shown, line: string, parts?: Partial<PromptRecord>]>([
-    ['succeeded', { 0: completed }, DONE],
+    ['succeeded', { 0: completed }, HAS_ENDED],
     ['failed', { 0: failed }, TO_DO],
-    ['succeeded', { 0: archived }, DONE],
+    ['succeeded', { 0: archived }, HAS_ENDED],
     // After a follow-up, the link that it had before says nothing.
     ['failed', { 0: archived }, TO_DO, { prLink: PR, linkBefore: linkHash(PR) }],
-    ['succeeded', { 0: archived }, DONE, { prLink: OLD_PR, linkBefore: linkHash(OLD_PR) }],
+    ['succeeded', { 0: archived }, HAS_ENDED, { prLink: OLD_PR, linkBefore: linkHash(OLD_PR) }],
     ['succeeded', { 0: { http: 404 } }, 'is no longer known (404), so it counts as done.'],
   ])('counts as %s where it is read as %o: it %s', async (expected, shown, line, parts) => {
     const { end, log } = await endOfEarlier(shown, parts)
