@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Comments, openInComment } from '../../../src/agent/memory/comment.ts'
 import { type CommentIdentity, commentMarker, type PromptRecord } from '../../../src/agent/memory/records.ts'
 import { GitHubError } from '../../../src/kit/core/errors.ts'
-import type { Log } from '../../../src/kit/core/log.ts'
 import { createRun } from '../../support/fake-run.ts'
-import { warningText } from '../../support/silent-log.ts'
 import { createComments, PLACE, recordOf, remembering, THREAD } from './fakes.ts'
 
 const body = (records: PromptRecord[], identity: CommentIdentity = THREAD) =>
@@ -32,20 +30,12 @@ function remembered({ body }: { body: string }): string[] {
 const started = recordOf(1, { jobId: 'job-1' })
 const ended = { ...started, result: 'no-pull-request' }
 
-describe('what is remembered', () => {
-  test.each<[string, string[], PromptRecord[]]>([
-    ['no comment', [], []],
-    ['comments of other kinds', ['Hello', `> ${body([started])}`, `Hello\n${body([started])}`], []],
-    ['a comment on another pull request', [body([started], { ...THREAD, pullRequest: 8 })], []],
-    ['a comment in another repository', [body([started], { ...THREAD, repository: 700_000_002 })], []],
-    ['a comment for another project', [body([started], { ...THREAD, service: 'other' })], []],
-    ['a comment under another name', [body([started], { ...THREAD, name: 'api' })], []],
-    ['its comment', ['Hello', body([started, recordOf(2)]), 'Bye'], [started, recordOf(2)]],
-    ['the oldest of two comments', [body([started]), body([recordOf(2)])], [started]],
-  ])('of %s', async (_what, bodies, expected) => {
-    const { records } = await open(createComments(bodies).comments)
-    expect(records).toEqual(expected)
-  })
+test.each<[string, string[], PromptRecord[]]>([
+  ['nothing of comments of other kinds', ['Hello', `> ${body([started])}`, `Hello\n${body([started])}`], []],
+  ['nothing of a comment under another name', [body([started], { ...THREAD, name: 'api' })], []],
+  ['what the oldest of two comments holds', ['Hello', body([started, recordOf(2)]), body([])], [started, recordOf(2)]],
+])('%s is remembered', async (_what, bodies, expected) => {
+  expect((await open(createComments(bodies).comments)).records).toEqual(expected)
 })
 
 describe('a run', () => {
@@ -77,14 +67,6 @@ describe('a run', () => {
     await memory.write(started, LATER)
     await memory.write(ended, LATER)
     expect(present().map(remembered)).toEqual([['1 job-1 no-pull-request']])
-  })
-
-  test('keeps what another run has written since it read the comment', async () => {
-    const { comments, present } = createComments([body([recordOf(0)])])
-    const memory = await open(comments)
-    await comments.update('IC_1', body([recordOf(0), recordOf(2, { jobId: 'job-2' })]))
-    await memory.write(started, LATER)
-    expect(present().map(remembered)).toEqual([['0', '2 job-2', '1 job-1']])
   })
 
   test('that ends late keeps its result and leaves the headline to the newer run', async () => {
@@ -123,24 +105,22 @@ describe('a run', () => {
     },
   )
 
-  test.each<[string, PromptRecord[], isMade: boolean]>([
-    ['was made without a response', [], true],
-    ['was not made', [], false],
-  ])('looks for a comment that %s, and makes no second one', async (_, earlier, isMade) => {
-    const { comments, present, versions, remove } = createComments(earlier.length === 0 ? [] : [body(earlier)])
-    const create = async (text: string) => {
-      if (isMade) await comments.create(text)
-      throw lost
-    }
-    const ports = { ...comments, create }
-    const memory = await open(ports)
-    remove('IC_1')
-    await expect(memory.write(started, LATER)).rejects.toBe(lost)
-    Object.assign(ports, comments)
-    await memory.write(ended, LATER)
-    const kept = [...earlier.map(({ run }) => run), '1 job-1 no-pull-request']
-    expect([present().map(remembered), versions.length]).toEqual([[kept], isMade ? 2 : 1])
-  })
+  test.each([true, false])(
+    'looks for a comment whose response was lost (made: %s), and makes no second one',
+    async (isMade) => {
+      const { comments, present, versions } = createComments()
+      const create = async (text: string) => {
+        if (isMade) await comments.create(text)
+        throw lost
+      }
+      const ports = { ...comments, create }
+      const memory = await open(ports)
+      await expect(memory.write(started, LATER)).rejects.toBe(lost)
+      Object.assign(ports, comments)
+      await memory.write(ended, LATER)
+      expect([present().map(remembered), versions.length]).toEqual([[['1 job-1 no-pull-request']], isMade ? 2 : 1])
+    },
+  )
 })
 
 test('what the docs pull request changes is shown with the newest prompt alone', async () => {
@@ -166,31 +146,17 @@ test('the data of a prompt are forgotten once', async () => {
 })
 
 describe('as a place of records, the comment', () => {
-  const warnings: string[] = []
-  const log = {
-    ...createRun().run.log,
-    warnAnyway: (...warning: Parameters<Log['warning']>) => void warnings.push(warningText(...warning)),
-  }
-  const openOn = (bodies: string[], counts = false) => open(createComments(bodies).comments, { counts, log })
-  const refused = new GitHubError(403, { kind: 'github-refused', what: 'It is refused.', advice: 'Allow it.' })
+  const refusal = { kind: 'github-refused', what: 'It is refused.', advice: 'Allow it.' } as const
+  const refused = new GitHubError(403, refusal)
+  const closed = new GitHubError(403, { ...refusal, isClosed: true })
 
   test('gives the prompts that it holds, and the newest one that a job has', async () => {
     const records = [started, recordOf(2, { jobId: 'job-2' }), recordOf(3, { result: 'error', isLost: true })]
-    const { toContinue, ...place } = await openOn([body(records)])
-    expect(place).toMatchObject({ records, mustBeSeenOpen: false, prompts: 3 })
-    expect(toContinue?.jobId).toBe('job-2')
+    const place = await open(createComments([body(records)]).comments)
+    expect(place).toMatchObject({ records, toContinue: { jobId: 'job-2' }, mustBeSeenOpen: false, prompts: 3 })
   })
 
-  const closed = new GitHubError(403, {
-    isClosed: true,
-    kind: 'github-refused',
-    what: 'It is refused.',
-    advice: 'Allow it.',
-  })
-
-  test.each<
-    [what: string, bodies: string[], given: { counts?: boolean; decides?: boolean }, announces: boolean, stops: string]
-  >([
+  test.each<[what: string, bodies: string[], given: Parameters<typeof open>[1], announces: boolean, stops: string]>([
     ['where there is none', [], {}, true, 'refused lost'],
     ['where there is one', [body([started])], {}, false, 'refused lost'],
     ['that counts', [body([started])], { counts: true }, true, 'refused lost closed'],
@@ -202,7 +168,8 @@ describe('as a place of records, the comment', () => {
   })
 
   test('warns of an end that could not be written', async () => {
-    const { warn } = await openOn([])
+    const { run, warnings } = createRun()
+    const { warn } = await open(createComments().comments, { log: run.log })
     for (const cancelled of [false, true]) warn({ error: lost, cancelled })
     expect(warnings).toEqual([
       "It was lost. Try again. The job's result is not affected.",

@@ -40,30 +40,24 @@ test('a new record says who sends what, and when', () => {
 })
 
 describe('two records', () => {
-  const later = recordOf(1, { attempt: 2 })
+  const range = { base: 'B', commit: 'C' }
 
-  test.each<[name: string, parts: Partial<PromptRecord>, same: boolean, rerun: boolean]>([
+  test.each<[name: string, parts: Partial<PromptRecord>, same: boolean, rerun: boolean, own?: Partial<PromptRecord>]>([
     ['the earlier attempt', {}, false, true],
     ['the earlier attempt for another commit', { commit: '' }, false, true],
     ['the earlier attempt for a range', { base: 'B' }, false, false],
+    ['the earlier attempt for the same range', range, false, true, range],
+    ['the earlier attempt for a range with another end', { ...range, commit: 'D' }, false, false, range],
+    ['the earlier attempt for other files', { files: { from: 1, to: 2, of: 2 } }, false, false],
     ['the same attempt', { attempt: 2 }, true, false],
     ['a later attempt', { attempt: 3 }, false, false],
-    ...[1, 2].flatMap((attempt) =>
-      [{ run: '2' }, { job: 'api' }, { step: '__run_2' }, { prompt: 'other' }].map(
-        (parts): [string, Partial<PromptRecord>, boolean, boolean] => ['another', { ...parts, attempt }, false, false],
-      ),
-    ),
-  ])('of %s: %o', (_, parts, same, rerun) => {
-    const earlier = recordOf(1, parts)
+    ['another run', { run: '2' }, false, false],
+    ['another job', { job: 'api', attempt: 2 }, false, false],
+    ['another step', { step: '__run_2' }, false, false],
+    ['other words', { prompt: 'other', attempt: 2 }, false, false],
+  ])('of %s: %o', (_, parts, same, rerun, own = {}) => {
+    const [later, earlier] = [recordOf(1, { attempt: 2, ...own }), recordOf(1, parts)]
     expect([isSamePrompt(later, earlier), isRerunOf(later, earlier)]).toEqual([same, rerun])
-  })
-
-  test.each([
-    ['the same range', {}, true],
-    ['a range with another beginning', { base: 'A' }, false],
-  ])('of %s, in two attempts', (_, parts, rerun) => {
-    const range = { base: 'B', commit: 'C' }
-    expect(isRerunOf({ ...later, ...range }, recordOf(1, { ...range, ...parts }))).toBe(rerun)
   })
 })
 

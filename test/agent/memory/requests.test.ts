@@ -27,29 +27,6 @@ describe('the comments of the token itself', () => {
     expect(found.map(({ id }) => id)).toEqual(wrote.map(({ nodeId }) => nodeId))
     expect(operations(github)).toEqual(many(3, () => 'graphql:repository'))
   })
-
-  test.for([
-    ['FORBIDDEN', 1],
-    ['SOMETHING_ELSE', undefined],
-  ] as const)('where GitHub does not give one (%s) are the others, unless it may be one', async (row, { github }) => {
-    const [type, found] = row
-    github.addPullRequest()
-    for (const _ of many(2, Number)) own(github)
-    const path = ['repository', 'pullRequest', 'comments', 'nodes', 0]
-    github.faults.add({ operation: 'any', times: 'always', fault: githubFault.graphqlPart(path, { type }) })
-    const listed = await commentsOf(github)
-      .listOwn()
-      .catch(() => undefined)
-    expect(listed?.length).toBe(found)
-  })
-
-  test('are an error when the response does not say who wrote them', async ({ github }) => {
-    github.addPullRequest()
-    const comments = '{"nodes":[{"id":"IC_1","url":"","body":"x"}],"pageInfo":{"hasNextPage":false,"endCursor":null}}'
-    const text = `{"data":{"repository":{"pullRequest":{"comments":${comments}}}}}`
-    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text } })
-    expect((await errorOf(commentsOf(github).listOwn())).kind).toBe('github-fault')
-  })
 })
 
 describe('a comment', () => {
@@ -71,33 +48,6 @@ describe('a comment', () => {
     expect(await commentsOf(github).read(nodeId)).toBeUndefined()
     expect(github.comments).toEqual([])
   })
-
-  test('that cannot be read or written is an error that names the permission, after one request', async ({
-    github,
-  }) => {
-    github.addPullRequest()
-    const { nodeId } = own(github)
-    for (const [level, failing] of [
-      ['none', () => commentsOf(github).listOwn()],
-      ['read', () => commentsOf(github).create('Hello')],
-      ['read', () => commentsOf(github).update(nodeId, 'Hello')],
-    ] as const) {
-      github.setPermissions({ 'pull-requests': level })
-      const before = github.requests.length
-      expect((await errorOf(failing())).message).toContain('`pull-requests: write`')
-      expect(github.requests).toHaveLength(before + 1)
-    }
-  })
-
-  test.for(['{"data":{"updateIssueComment":null}}', '<html>Sign in</html>'])(
-    'does not count as edited where the response does not say so: %s',
-    async (text, { github }) => {
-      github.addPullRequest()
-      const { nodeId } = own(github)
-      github.faults.add({ operation: UPDATE, times: 'always', fault: { kind: 'body', text } })
-      expect((await errorOf(commentsOf(github).update(nodeId, 'Done'))).kind).toBe('github-fault')
-    },
-  )
 
   test('is not created again when its response is lost, but edited again', async ({ github }) => {
     github.addPullRequest()
@@ -128,19 +78,6 @@ describe('a status', () => {
   })
 })
 
-test('without the permission for statuses, an error names it', async ({ github }) => {
-  const { sha } = github.addCommit()
-  const statuses = statusesOf(github)
-  github.setPermissions({ statuses: 'read' })
-  const { message } = await errorOf(statuses.set(sha, STATUS))
-  expect(message).toMatch(
-    /^GitHub rejected the request to write the status of the commit \(403\)\. .*`statuses: write`/,
-  )
-  expect(github.requests).toHaveLength(1)
-  github.setPermissions({ statuses: 'none' })
-  expect((await errorOf(statuses.own(sha, NAME))).message).toContain('`statuses: write`')
-})
-
 describe('the own statuses', () => {
   const target = 'https://example.com/own'
 
@@ -163,14 +100,13 @@ describe('the own statuses', () => {
     expect(operations(github).slice(0, 2)).toEqual(['graphql:viewer', 'commit-statuses'])
   })
 
-  test.for([
-    [100, 2, true],
-    [1_000, 10, false],
-  ] as const)('before %i others are read in %i requests (found: %s)', async ([after, requests, found], { github }) => {
+  test('are looked for among the newest thousand', async ({ github }) => {
     const { sha } = github.addCommit()
     github.addStatus({ sha, context: NAME, creator: github.identity, targetUrl: target })
-    for (let index = 0; index < after; index++) github.addStatus({ sha, context: NAME, targetUrl: `x${index}` })
-    expect(await statusesOf(github).own(sha, NAME)).toEqual(found ? [target] : [])
-    expect(operations(github).filter((operation) => operation === 'commit-statuses')).toHaveLength(requests)
+    for (const others of [100, 900]) {
+      for (let index = 0; index < others; index++) github.addStatus({ sha, context: NAME, targetUrl: `x${index}` })
+      expect(await statusesOf(github).own(sha, NAME)).toEqual(others === 100 ? [target] : [])
+    }
+    expect(operations(github).filter((operation) => operation === 'commit-statuses')).toHaveLength(12)
   })
 })

@@ -8,7 +8,7 @@ import { createRun, type InputParts, inputsOf, writtenPrompt } from '../../suppo
 import { runs } from '../../support/fuzz.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { createRepository, line } from '../change/history-fakes.ts'
-import { type BranchOptions, LAST_RUN, prepareBranch } from './branch-fakes.ts'
+import { LAST_RUN, prepareBranch } from './branch-fakes.ts'
 import { anyRecord, RUNS_URL, recordOf } from './fakes.ts'
 
 const PLACE = { repository: 9, series: 'docs-agent/weekly-docs/docs/3f9a1c', commit: COMMIT }
@@ -36,47 +36,41 @@ const promptOf = (parts: Partial<PromptRecord> = {}) => recordOf(4711, { commit:
 describe('a series', () => {
   test.each([
     ['.github/workflows/weekly-docs.yml', 'docs', 'docs-agent/weekly-docs/docs/'],
-    ['.github/workflows/a.b.yaml', 'update', 'docs-agent/a.b/update/'],
-    ['.github/workflows/a.YML', 'yml', 'docs-agent/a/yml/'],
+    ['.github/workflows/a.b.YAML', 'update', 'docs-agent/a.b/update/'],
     ['', '', 'docs-agent/workflow/job/'],
     [`${'w'.repeat(200)}.yml`, 'j'.repeat(100), `docs-agent/${'w'.repeat(200)}/${'j'.repeat(36)}/`],
   ])('of workflow %j and job %j is named after them', (file, job, name) => {
     const series = nameOf({ workflow: { file, job } })
     expect([series.slice(0, -6), series.slice(-6)]).toEqual([name, expect.stringMatching(/^[0-9a-f]{6}$/)])
-    expect(series.length).toBeLessThanOrEqual(255)
   })
 
-  test.each<[what: string, differing: Differing]>([
-    ['prompt', { inputs: { prompt: 'Other' } }],
-    ['globs of excluded paths', { inputs: { exclude: ['a'] } }],
-    ['project', { inputs: { projectId: 'other' } }],
-    ['step', { workflow: { step: 'other' } }],
-    ['job', { workflow: { job: 'other' } }],
-    ['workflow', { workflow: { file: '.github/workflows/other.yml' } }],
-    ['branch', { workflow: { ref: 'refs/heads/other' } }],
-  ])('is another one with another %s', (_, differing) => {
-    expect(nameOf(differing)).not.toBe(nameOf())
+  const elsewhere = { isElsewhere: true, repository: { owner: 'acme', name: 'api' }, repositoryId: 2 }
+  const ofCode: Differing = { code: elsewhere }
+
+  test.each<[differs: boolean, what: string, differing: Differing, from?: Differing]>([
+    [true, 'another prompt', { inputs: { prompt: 'Other' } }],
+    [
+      false,
+      'other instructions',
+      { inputs: { prompt: { ...writtenPrompt('Update the docs'), instructions: 'Brief' } } },
+    ],
+    [true, 'other globs', { inputs: { exclude: ['a'] } }],
+    [true, 'another project', { inputs: { projectId: 'other' } }],
+    [true, 'another step', { workflow: { step: 'other' } }],
+    [true, 'another job', { workflow: { job: 'other' } }],
+    [true, 'another workflow', { workflow: { file: '.github/workflows/other.yml' } }],
+    [true, 'another branch', { workflow: { ref: 'refs/heads/other' } }],
+    [false, 'another tag', { workflow: { ref: 'refs/tags/v2' } }, { workflow: { ref: 'refs/tags/v1' } }],
+    [false, 'another branch, of code elsewhere', { ...ofCode, workflow: { ref: 'refs/heads/other' } }, ofCode],
+    [true, 'other code elsewhere', { code: { ...elsewhere, repositoryId: 3 } }, ofCode],
+    [true, 'another repository for the same code', { ...ofCode, workflow: { repositoryId: 4 } }, ofCode],
+  ])('is another one (%s) with %s', (differs, _, differing, from = {}) => {
+    expect(nameOf(differing) !== nameOf(from)).toBe(differs)
   })
 
-  test('is the same one with other instructions', () => {
-    const prompt = { ...writtenPrompt('Update the docs'), instructions: 'Be brief' }
-    expect(nameOf({ inputs: { prompt } })).toBe(nameOf())
-  })
-
-  test('in another repository goes by that, whatever the ref, and shows nothing of a workflow that may not be seen', () => {
-    const repository = { owner: 'octo', name: 'code' }
-    const code = { isElsewhere: true, repository, repositoryId: 2, visibility: 'private' as const }
-    const workflow = { visibility: 'private' as const }
-    const name = nameOf({ workflow, code })
-    expect(nameOf({ workflow: { ...workflow, ref: 'refs/heads/next' }, code })).toBe(name)
-    expect(nameOf({ workflow, code: { ...code, repositoryId: 3 } })).not.toBe(name)
-    expect(nameOf({ workflow: { ...workflow, repositoryId: 4 }, code })).not.toBe(name)
-    expect(nameOf({ workflow, code: { ...code, visibility: 'public' } })).toMatch(/^docs-agent\/[0-9a-f]{6}$/)
-  })
-
-  test('is one for the runs of all tags', () => {
-    const onTag = (tag: string) => nameOf({ workflow: { ref: `refs/tags/${tag}` } })
-    expect(onTag('v1')).toBe(onTag('v2'))
+  test('shows nothing of a workflow that the readers of the code may not see', () => {
+    const given = { workflow: { visibility: 'private' }, code: { ...elsewhere, visibility: 'public' } } as const
+    expect(nameOf(given)).toMatch(/^docs-agent\/[0-9a-f]{6}$/)
   })
 })
 
@@ -88,16 +82,8 @@ describe('a status', () => {
     ['before the prompt is sent', {}, 'A docs update was requested'],
     ['of a job that runs', { jobId: 'job-1' }, 'A docs update is in progress'],
     ['of a pull request', ended('pull-request', PR), 'Docs pull request acme/docs#318'],
-    [
-      'of a pull request with a long name',
-      ended('pull-request', longName),
-      `Docs pull request acme/${'d'.repeat(55)}…`,
-    ],
-    [
-      'of a merge request elsewhere',
-      ended('pull-request', 'https://example.com/1'),
-      'Result of the docs update: pull-request',
-    ],
+    ['of a long name', ended('pull-request', longName), `Docs pull request acme/${'d'.repeat(55)}…`],
+    ['of another form', ended('pull-request', 'https://example.com/1'), 'Result of the docs update: pull-request'],
     ['of another result', ended('no-pull-request'), 'Result of the docs update: no-pull-request'],
     ['of a failed job', ended('failed', PR), 'Result of the docs update: failed, so the next run repeats it'],
     [
@@ -111,17 +97,13 @@ describe('a status', () => {
     expect(description.length).toBeLessThanOrEqual(140)
   })
 
-  test('links the docs pull request, else the run', () => {
-    const cases = [
-      [undefined, RUN_URL],
-      [PR, PR],
-      [`${PR}#top`, PR],
-      ['javascript:alert(1)', RUN_URL],
-    ] as const
-    for (const [prLink, url] of cases) {
-      const { target } = render(promptOf({ prLink }))
-      expect(target.split('#')).toEqual([url, expect.stringMatching(/^docs-agent-action:/)])
-    }
+  test.each([
+    [undefined, RUN_URL],
+    [`${PR}#top`, PR],
+    ['javascript:alert(1)', RUN_URL],
+  ])('with the link %s links %s', (prLink, url) => {
+    const { target } = render(promptOf({ prLink }))
+    expect(target.split('#')).toEqual([url, expect.stringMatching(/^docs-agent-action:/)])
   })
 
   test('is read as it was written, whatever it holds', () => {
@@ -137,33 +119,26 @@ describe('a status', () => {
     )
   })
 
-  const target = render(promptOf({ jobId: 'job-1' })).target
-  test.each([
-    ['cut off', target.slice(0, -1)],
-    ['without a marker', RUN_URL],
-    ['with a second fragment', `${target}#${target.split('#')[1]}`],
-  ])('that is %s counts as none', (_, address) => {
-    expect(statusMarker.readFragmentAt(PLACE, address)).toBeUndefined()
-  })
-
-  test('counts only on the commit, in the repository and in the series that it was written for', () => {
-    const read = (place: Partial<typeof PLACE>) =>
-      statusMarker.readFragmentAt({ ...PLACE, ...place }, target) !== undefined
+  test('counts only whole, on the commit, in the repository and in the series that it was written for', () => {
+    const { target } = render(promptOf({ jobId: 'job-1' }))
+    const read = (place: Partial<typeof PLACE>, address = target) =>
+      statusMarker.readFragmentAt({ ...PLACE, ...place }, address) !== undefined
     const others = [{ commit: 'c'.repeat(40) }, { repository: 8 }, { series: 'docs-agent/weekly-docs/docs/3f9a1d' }]
-    expect([read({}), others.map(read)]).toEqual([true, [false, false, false]])
+    const addresses = [target.slice(0, -1), RUN_URL, `${target}#${target.split('#')[1]}`]
+    expect([read({}), ...others.map((place) => read(place)), ...addresses.map((one) => read({}, one))]).toEqual([
+      true,
+      ...Array(6).fill(false),
+    ])
   })
 })
 
-test.each([undefined, promptOf({ jobId: 'job-1', prLink: PR })])(
-  'a status of a run that had nothing to send says so, links the run and keeps the newest prompt: %o',
-  (earlier) => {
-    const left = { isNothing: true, record: promptOf(), earlier }
-    const { name, description, target } = renderStatus(left, PLACE, { run: RUN_URL })
-    expect([name, description]).toEqual([PLACE.series, 'Nothing was left to ask for (changes since bbbbbbb).'])
-    expect(target.split('#')).toEqual([RUN_URL, expect.stringMatching(/^docs-agent-action:2:[\w-]+$/)])
-    expect(statusMarker.readFragmentAt(PLACE, target)).toEqual({ ...left, ...PLACE })
-  },
-)
+test('a status of a run that had nothing to send says so, links the run and keeps the newest prompt', () => {
+  const left = { isNothing: true, record: promptOf(), earlier: promptOf({ jobId: 'job-1', prLink: PR }) }
+  const { name, description, target } = renderStatus(left, PLACE, { run: RUN_URL })
+  expect([name, description]).toEqual([PLACE.series, 'Nothing was left to ask for (changes since bbbbbbb).'])
+  expect(target.split('#')[0]).toBe(RUN_URL)
+  expect(statusMarker.readFragmentAt(PLACE, target)).toEqual({ ...left, ...PLACE })
+})
 
 describe('a run that has nothing to send', () => {
   const NO_DATA = { endsData: false, readersUntilMs: undefined }
@@ -217,55 +192,29 @@ describe('a run that has nothing to send', () => {
 })
 
 describe('as a place of records, the status', () => {
-  async function open(
-    given: BranchOptions = {},
-    before: (prepared: ReturnType<typeof prepareBranch>) => void = () => undefined,
-  ) {
-    const prepared = prepareBranch(given)
-    before(prepared)
-    const range = await prepared.find()
-    return { ...prepared, place: openInStatus(range, prepared.run) }
-  }
-
   test('knows the prompt of an earlier attempt, and follows up on no other', async () => {
-    const { place } = await open({ runId: '2', attempt: 2 }, ({ leave }) => {
-      leave('c1', { run: '2', jobId: 'job-2', result: 'submitted' })
-      leave('c3', { run: '1', jobId: 'job-1', result: 'pull-request' })
-    })
-    expect(place).toMatchObject({
-      records: [{ jobId: 'job-2' }],
-      toContinue: undefined,
-      mustBeSeenOpen: true,
-      announces: true,
-    })
+    const { leave, find, run } = prepareBranch({ runId: '2', attempt: 2 })
+    leave('c1', { run: '2', jobId: 'job-2', result: 'submitted' })
+    leave('c3', { run: '1', jobId: 'job-1', result: 'pull-request' })
+    const place = openInStatus(await find(), run)
+    const expected = { records: [{ jobId: 'job-2' }], toContinue: undefined, mustBeSeenOpen: true, announces: true }
+    expect(place).toMatchObject(expected)
     expect(place?.stops(new Error('It failed.'))).toBe(true)
   })
 
   test('is written as a status of the commit, which names the base and the run, and is logged once', async () => {
-    const { place, repository, run, lines } = await open()
-    const record = {
-      ...newRecord({ commit: 'c1', base: 'c7' }, inputsOf(LAST_RUN), run),
-      attempt: 3,
-    }
-    await place?.write(record, deadlineIn(1000, run))
-    expect(repository.statuses).toMatchObject([
-      {
-        sha: 'c1',
-        name: expect.stringMatching(/^docs-agent\/docs\/docs\/[0-9a-f]{6}$/),
-        description: 'A docs update was requested (changes since c7).',
-        target: expect.stringMatching(
-          /^https:\/\/github\.com\/acme\/app\/actions\/runs\/4711\/attempts\/3#docs-agent-/,
-        ),
-      },
-    ])
-    await place?.write(record, deadlineIn(1000, run))
-    expect(
-      lines.filter((line) => line.startsWith('Progress is saved as a commit status on c1: docs-agent/docs/')),
-    ).toHaveLength(1)
-  })
-
-  test('warns of an end that could not be written', async () => {
-    const { place, warnings } = await open()
+    const { repository, find, run, lines, warnings } = prepareBranch()
+    const place = openInStatus(await find(), run)
+    const record = { ...newRecord({ commit: 'c1', base: 'c7' }, inputsOf(LAST_RUN), run), attempt: 3 }
+    for (const _ of [1, 2]) await place?.write(record, deadlineIn(1000, run))
+    expect(repository.statuses[0]).toMatchObject({
+      sha: 'c1',
+      name: expect.stringMatching(/^docs-agent\/docs\/docs\/[0-9a-f]{6}$/),
+      description: 'A docs update was requested (changes since c7).',
+      target: expect.stringMatching(/^https:\/\/github\.com\/acme\/app\/actions\/runs\/4711\/attempts\/3#docs-agent-/),
+    })
+    const saved = 'Progress is saved as a commit status on c1: docs-agent/docs/'
+    expect(lines.filter((text) => text.startsWith(saved))).toHaveLength(1)
     place?.warn({ error: new Error('It was lost.'), cancelled: true })
     expect(warnings.slice(1)).toEqual([
       "It was lost. The commit status on c1 may not show how the run ended, so the next run may send its changes again. The job's result is not affected.",
