@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { renderComment } from '../../../src/agent/memory/comment-text.ts'
 import { commentMarker, type PromptRecord } from '../../../src/agent/memory/records.ts'
-import { linkHash, RESULTS, type Result } from '../../../src/kit/core/outcome.ts'
+import { linkHash, type Result } from '../../../src/kit/core/outcome.ts'
 import { HOSTILE, obeyedCharacters } from '../../kit/core/hostile-text.ts'
 import { runs } from '../../support/fuzz.ts'
 import { COMMIT } from '../change/fakes.ts'
@@ -79,7 +79,18 @@ const onCode: [name: string, ...records: PromptRecord[]][] = [
   ['hostile-link', ready('https://evil.test/a)](<x>"|`@octocat`<img src=x>--><!--\n# pwned')],
 ]
 
+const LATER = [2, 3, 4, 5, 6, 7].map((run) => recordOf(run, started))
+
 const onDocs: typeof onCode = [
+  ['link-back-before-six-others', ...remembering([recordOf(1, fromCode), ...LATER]).records],
+  [
+    'link-back-with-more-code-than-is-listed',
+    from({ repository: 'acme/app', mergeAfter: [1, 2, 3, 4, 40] }),
+    from({ repository: 'acme/api', mergeAfter: [12] }),
+    from({ repository: 'acme/app', mergeAfter: [40, 41, 42, 43, 44, 45, 46] }),
+    from({ repository: 'acme/app/pull/1) <img', mergeAfter: [99] }),
+    from({ repository: '<acme/app', mergeAfter: [99] }),
+  ],
   ['link-back-with-the-code', from({ repository: 'acme/app', pullRequest: 42, mergeAfter: [42, 7] })],
   ['link-back-since-the-docs-are-private', recordOf(1, fromPrivateCode), recordOf(2, fromCode)],
   ['link-back', recordOf(1, fromCode)],
@@ -126,27 +137,6 @@ describe('the comment', () => {
     expect((await readdir(GOLDEN)).toSorted()).toEqual(cases.map(({ name }) => `${name}.md`).toSorted())
   })
 
-  test('has a headline of its own for every result that a run can write', () => {
-    const results = RESULTS.filter((result) => result !== 'skipped' && result !== 'dry-run')
-    const headlines = results.map((result) => headline([recordOf(1, { ...started, result })]))
-    expect(new Set(headlines).size).toBe(headlines.length)
-    for (const line of headlines) expect(line).not.toContain('ended with `')
-  })
-
-  test('links the attempt, so that a re-run does not hide it', () => {
-    expect(headline([recordOf(12, { ...started, attempt: 3 })])).toContain(`${RUNS_URL}/12/attempts/3`)
-  })
-
-  test('keeps its link back, however many records came after it', () => {
-    const later = [2, 3, 4, 5, 6, 7].map((run) => recordOf(run, started))
-    const { records } = remembering([recordOf(1, fromCode), ...later])
-    expect(records.map(({ run }) => run)).toEqual(['1', '3', '4', '5', '6', '7'])
-    const body = render(records, DOCS_THREAD)
-    expect(body.split('\n')[4]).toContain('acme/app#42')
-    expect(commentMarker.read(body)?.records).toHaveLength(6)
-    expect(body.match(/^\| `2026/gm)).toHaveLength(5)
-  })
-
   test('holds nothing that a viewer obeys, whatever the texts are', () => {
     const many = fc.array(anyRecord, { minLength: 1, maxLength: 5 })
     fc.assert(
@@ -181,38 +171,7 @@ describe('the comment', () => {
   })
 })
 
-function headline(records: PromptRecord[]): string {
-  return render(records).split('\n')[2] ?? ''
-}
-
 /** The Markdown without its code spans, where its links lead to, and the mark around an @. */
 function bare(markdown: string): string {
   return markdown.replace(/`[^`\n]*`/g, '').replace(/\]\(<https:[^<>\s]*>\)|<code>@<\/code>/g, ']')
 }
-
-describe('the list of the code on a docs pull request', () => {
-  const from = (repository: string | undefined, ...mergeAfter: number[]) =>
-    recordOf(1, { origin: { repository, mergeAfter } })
-  const list = (...records: PromptRecord[]) => {
-    const [, after] = render(records, DOCS_THREAD).split('Merge after:\n\n')
-    return after?.split('\n\n')[0]?.split('\n')
-  }
-  const address = (path: string) => `- https://github.com/acme/${path}`
-
-  test('is one bare address an item, the highest number first, each once, at most ten', () => {
-    expect(list(from('acme/app', 7, 40), from('acme/api', 12), from('acme/app', 40))).toEqual(
-      ['app/pull/40', 'api/pull/12', 'app/pull/7'].map(address),
-    )
-    expect(list(from('acme/app', 1, 2, 3, 4, 5, 6), from('acme/app', 7, 8, 9, 10, 11))).toEqual(
-      [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((number) => address(`app/pull/${number}`)),
-    )
-  })
-
-  test.each<[what: string, record: PromptRecord]>([
-    ['code that may not be named', from(undefined, 7)],
-    ['a repository with a name that is none', from('acme/app/pull/1) <img', 7)],
-    ['a repository with markup before its name', from('<acme/app', 7)],
-  ])('leaves out %s', (_what, record) => {
-    expect(list(record)).toBeUndefined()
-  })
-})
