@@ -260,16 +260,8 @@ function createService(
     if (step.post === 'refused') return response(400, { error: 'no' })
     const lost = { type: 'interrupted', detail: 'ECONNRESET' } as const
     if (step.post === 'lost-before') return lost
-    accepted.push({
-      leg: leg.step,
-      by: step,
-      head,
-      commits,
-      jobId,
-      end: step.end,
-      endsAtMs: clock.now() + step.jobTakesMs,
-      isRemembered: false,
-    })
+    const endsAtMs = clock.now() + step.jobTakesMs
+    accepted.push({ leg: leg.step, by: step, head, commits, jobId, end: step.end, endsAtMs, isRemembered: false })
     if (step.post === 'lost-after') return lost
     return response(200, { id: jobId, status: 'active' })
   }
@@ -368,30 +360,31 @@ async function play(step: Step, world: World): Promise<void> {
   for (const leg of step.legs) await playLeg(step, { leg, index }, world)
 }
 
+/** A run on a runner that may die, and that may be cancelled; `connect` gives its client of GitHub's. */
+function startRun(
+  step: Step,
+  { run }: ReturnType<typeof createRun>,
+  { clock }: World,
+  { sleep }: Mortal,
+  connect: Run['connect'],
+): Run {
+  const cancellation = new AbortController()
+  if (step.cancelAtMs !== undefined) void clock.sleep(step.cancelAtMs).then(() => cancellation.abort())
+  return { ...run, clock: { ...clock, sleep }, signal: cancellation.signal, connect }
+}
+
 /** Carries out one step of a run, until it ends or its runner dies. */
 async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, world: World): Promise<void> {
-  const { clock } = world
   const { head, attempt, waits } = world.runs[index] ?? { head: '', attempt: 1, waits: true }
-  const mortal = createMortal(step, clock)
-  const cancellation = new AbortController()
+  const mortal = createMortal(step, world.clock)
   const repository = createGitHub(step, leg, world, mortal)
   const fakes = createRun({ runId: String(index + 1), attempt, commit: head, repository })
-  const workflow = { ...fakes.run.workflow, step: leg.step }
+  fakes.run.workflow.step = leg.step
   const api = await fakes.run.connect('code')
-  const run: Run = {
-    ...fakes.run,
-    workflow,
-    clock: { ...clock, sleep: mortal.sleep },
-    signal: cancellation.signal,
-    connect: async () => withThreads(api, world, mortal),
-  }
-  if (step.cancelAtMs !== undefined) void clock.sleep(step.cancelAtMs).then(() => cancellation.abort())
+  const run = startRun(step, fakes, world, mortal, async () => withThreads(api, world, mortal))
   const known = new Set(world.marked)
-  const end = carryOut({ ...step, waits }, leg, {
-    run,
-    event: SCHEDULE,
-    transport: createService(step, { leg, head }, world, mortal),
-  })
+  const transport = createService(step, { leg, head }, world, mortal)
+  const end = carryOut({ ...step, waits }, leg, { run, event: SCHEDULE, transport })
   const hadNothing = await Promise.race([end, mortal.death])
   const named = fakes.warnings.flatMap((text) => /since commit (\w+)/.exec(text)?.[1] ?? [])
   const givenUp = fakes.warnings.filter((text) => text.includes('has not ended an hour after its prompt'))
@@ -425,23 +418,13 @@ const headOf = (number: number) => `h${number}`
 
 /** Carries out a run about a pull request that is merged as the next commit, until it ends or its runner dies. */
 async function playPullRequest(step: Step, number: number, world: World): Promise<void> {
-  const { clock, accepted, comments } = world
+  const { accepted, comments } = world
   const sha = `c${number}`
-  const mortal = createMortal(step, clock)
-  const cancellation = new AbortController()
-  const fakes = createRun({
-    runId: `pull-request-${number}`,
-    comments: comments.get(number) ?? [],
-    change: { files: [file(`${sha}.ts`, { patch: patchOf(ASKED) })] },
-  })
+  const mortal = createMortal(step, world.clock)
+  const files = [file(`${sha}.ts`, { patch: patchOf(ASKED) })]
+  const fakes = createRun({ runId: `pull-request-${number}`, comments: comments.get(number) ?? [], change: { files } })
   const api = await fakes.run.connect('code')
-  const run: Run = {
-    ...fakes.run,
-    clock: { ...clock, sleep: mortal.sleep },
-    signal: cancellation.signal,
-    connect: async () => withFaults(api, step, mortal),
-  }
-  if (step.cancelAtMs !== undefined) void clock.sleep(step.cancelAtMs).then(() => cancellation.abort())
+  const run = startRun(step, fakes, world, mortal, async () => withFaults(api, step, mortal))
   const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ number, headSha: headOf(number) }) }
   const transport = createService(step, { leg: ASKED, head: sha }, world, mortal)
   const promptsBefore = accepted.length
