@@ -79,7 +79,7 @@ export function isWhole({ filesCapped, isStale = false }: Files): boolean {
 }
 
 /** Returns whether some files of a change were not read. */
-export function isIncomplete({ isRead, filesCapped }: Change): boolean {
+export function isIncomplete({ isRead, filesCapped }: Pick<Change, 'isRead' | 'filesCapped'>): boolean {
   return !isRead || filesCapped
 }
 
@@ -93,8 +93,7 @@ export function identityOf(
 ): string | undefined {
   const files = changes.flatMap((change) => change.files)
   const isUnknown = files.some(({ sha, additions, deletions }) => sha === undefined && additions + deletions > 0)
-  const isIncomplete = changes.some(({ filesCapped, isRead, isStale }) => filesCapped || !isRead || isStale)
-  if (isUnknown || isIncomplete) return undefined
+  if (isUnknown || changes.some((change) => isIncomplete(change) || change.isStale)) return undefined
   const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]))
   return shortHash(entries.sort())
 }

@@ -222,32 +222,19 @@ async function findChange(
   const mayBeAskedFor = range !== undefined || (isPush && whole.changes.length > 1)
   const askedFor = mayBeAskedFor ? await findAskedFor(whole.changes, inputs, jobs, run) : []
   if ('outcome' in askedFor) return askedFor
-  if (askedFor.length > 0) return await leaveOut(askedFor, whole, task, run)
-  const nothingRead = files.filesCapped ? await judgeFiles(filesOf(whole.changes), task, run) : undefined
-  if (nothingRead !== undefined) return { nothing: nothingRead }
-  const content = range === undefined ? identityOf(whole.changes) : undefined
-  return { change: changesInScope(whole, task, run), content }
-}
-
-/** Leaves pull requests out of what a run covers, and judges what remains as any change. */
-async function leaveOut(
-  askedFor: readonly AskedFor[],
-  whole: CoveredChanges,
-  task: ChangeTask,
-  run: Run,
-): Promise<Partial<Context>> {
-  const named = describeAskedFor(askedFor, mayBeShownIn(run.code, run.workflow)) ?? ''
-  run.log.info(`Already asked for: ${named}.`)
+  const named = describeAskedFor(askedFor, mayBeShownIn(run.code, run.workflow))
+  if (named !== undefined) run.log.info(`Already asked for: ${named}.`)
   const changes = whole.changes.filter((one) => !isAmong(askedFor, one))
-  if (changes.length === 0 && whole.older === undefined) {
+  if (named !== undefined && changes.length === 0 && whole.older === undefined) {
     return { nothing: { reason: `all of it was already asked for: ${named}` }, askedFor }
   }
   // The prompt of a push goes to the thread of the newest pull request that is left.
-  const on = task.range === undefined ? changes.findLast(({ number }) => number !== undefined)?.number : undefined
+  const on = isPush && named !== undefined ? changes.findLast((one) => one.number !== undefined)?.number : undefined
   const openComment = on === undefined ? task.openComment : once(() => openCodeComment(task, run, on))
-  const nothing = await judgeFiles(filesOf(changes), task, run)
-  if (nothing !== undefined) return { nothing, askedFor, openComment }
-  const content = task.range === undefined ? identityOf(changes) : undefined
+  const isOther = files.filesCapped || named !== undefined
+  const nothingLeft = isOther ? await judgeFiles(filesOf(changes), task, run) : undefined
+  if (nothingLeft !== undefined) return { nothing: nothingLeft, askedFor, openComment }
+  const content = range === undefined ? identityOf(changes) : undefined
   return { change: changesInScope({ ...whole, changes, askedFor: named }, task, run), content, askedFor, openComment }
 }
 
