@@ -2773,29 +2773,21 @@ async function findChange(task, reader, run) {
     const askedFor = mayBeAskedFor ? await findAskedFor(whole.changes, inputs, jobs, run) : [];
     if ('outcome' in askedFor)
         return askedFor;
-    if (askedFor.length > 0)
-        return await leaveOut(askedFor, whole, task, run);
-    const nothingRead = files.filesCapped ? await judgeFiles((0,change_change/* filesOf */.R8)(whole.changes), task, run) : undefined;
-    if (nothingRead !== undefined)
-        return { nothing: nothingRead };
-    const content = range === undefined ? (0,change_change/* identityOf */.cu)(whole.changes) : undefined;
-    return { change: changesInScope(whole, task, run), content };
-}
-/** Leaves pull requests out of what a run covers, and judges what remains as any change. */
-async function leaveOut(askedFor, whole, task, run) {
-    const named = describeAskedFor(askedFor, (0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow)) ?? '';
-    run.log.info(`Already asked for: ${named}.`);
+    const named = describeAskedFor(askedFor, (0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow));
+    if (named !== undefined)
+        run.log.info(`Already asked for: ${named}.`);
     const changes = whole.changes.filter((one) => !isAmong(askedFor, one));
-    if (changes.length === 0 && whole.older === undefined) {
+    if (named !== undefined && changes.length === 0 && whole.older === undefined) {
         return { nothing: { reason: `all of it was already asked for: ${named}` }, askedFor };
     }
     // The prompt of a push goes to the thread of the newest pull request that is left.
-    const on = task.range === undefined ? changes.findLast(({ number }) => number !== undefined)?.number : undefined;
+    const on = isPush && named !== undefined ? changes.findLast((one) => one.number !== undefined)?.number : undefined;
     const openComment = on === undefined ? task.openComment : (0,once/* once */.O)(() => openCodeComment(task, run, on));
-    const nothing = await judgeFiles((0,change_change/* filesOf */.R8)(changes), task, run);
-    if (nothing !== undefined)
-        return { nothing, askedFor, openComment };
-    const content = task.range === undefined ? (0,change_change/* identityOf */.cu)(changes) : undefined;
+    const isOther = files.filesCapped || named !== undefined;
+    const nothingLeft = isOther ? await judgeFiles((0,change_change/* filesOf */.R8)(changes), task, run) : undefined;
+    if (nothingLeft !== undefined)
+        return { nothing: nothingLeft, askedFor, openComment };
+    const content = range === undefined ? (0,change_change/* identityOf */.cu)(changes) : undefined;
     return { change: changesInScope({ ...whole, changes, askedFor: named }, task, run), content, askedFor, openComment };
 }
 function isAmong(askedFor, { number }) {

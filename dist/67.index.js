@@ -53,8 +53,7 @@ function isIncomplete({ isRead, filesCapped }) {
 function identityOf(changes) {
     const files = changes.flatMap((change) => change.files);
     const isUnknown = files.some(({ sha, additions, deletions }) => sha === undefined && additions + deletions > 0);
-    const isIncomplete = changes.some(({ filesCapped, isRead, isStale }) => filesCapped || !isRead || isStale);
-    if (isUnknown || isIncomplete)
+    if (isUnknown || changes.some((change) => isIncomplete(change) || change.isStale))
         return undefined;
     const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]));
     return (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .shortHash */ .BC)(entries.sort());

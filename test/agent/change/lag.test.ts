@@ -26,26 +26,20 @@ describe('a pull request is stale', () => {
     expect(isStale({ ...pullRequest, number: 7, ...shown }, event)).toBe(expected)
   })
 
-  test.each([
-    { newFromS: 4, reads: [0, 1, 3, 5], isStillStale: false },
-    { newFromS: 16, reads: [0, 1, 3, 5, 8, 13, 15], isStillStale: true },
-  ])('and is read again, for 15 seconds at most: new after $newFromS s', async ({ newFromS, reads, isStillStale }) => {
+  test('and is read again, for 15 seconds at most', async () => {
     const clock = createFakeClock()
     const lines: string[] = []
     const log = { ...silentLog, info: (line: string) => void lines.push(line) }
     const readsAtS: number[] = []
     const read = async () => {
       readsAtS.push(Math.round(clock.elapsed() / 1000))
-      return { ...pullRequest, headSha: clock.elapsed() / 1000 < newFromS ? OLD : NEW }
+      return { ...pullRequest, headSha: OLD }
     }
-    const found = await readCurrentPullRequest(7, pushed, createFakeApi({ pullRequest: read }, OWN), {
-      clock,
-      signal,
-      log,
-    })
-    expect(found).toMatchObject({ pullRequest: { headSha: isStillStale ? OLD : NEW }, isStale: isStillStale })
-    expect(readsAtS).toEqual(reads)
-    expect(lines.join()).toMatch(isStillStale ? /#7 as it was before the event, so its change counts as another/ : /^$/)
+    const github = createFakeApi({ pullRequest: read }, OWN)
+    const found = await readCurrentPullRequest(7, pushed, github, { clock, signal, log })
+    expect(found).toMatchObject({ pullRequest: { headSha: OLD }, isStale: true })
+    expect(readsAtS).toEqual([0, 1, 3, 5, 8, 13, 15])
+    expect(lines).toEqual([expect.stringContaining('#7 as it was before the event, so its change counts as another')])
   })
 })
 
@@ -54,7 +48,6 @@ test.each<[subject: string, number: number | undefined]>([
   ['Revert "Add retries (#5)" (#7)', 7],
   ['Merge pull request #5 from acme/retries', 5],
   ['Fix #5', undefined],
-  ['Merge branch 5', undefined],
   ['Add retries (#0)', undefined],
   ['Add retries (acme/app#5)', undefined],
 ])('the subject %j names pull request %s', (subject, number) => {

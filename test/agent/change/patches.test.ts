@@ -33,33 +33,16 @@ test.each<[number, number[], number[]]>([
   expect(fairShares(total, demands)).toEqual(shares)
 })
 
-describe('patches that fit', () => {
-  const moved = file('src/new.ts', { previousPath: 'src/old\n.ts', status: 'renamed' })
-
-  test.each<[what: string, file: ChangedFile, expected: string]>([
-    [
-      'each hunk',
-      added('src/a.ts', ['a'], ['c', 'd']),
-      '--- src/a.ts (3 of 3 lines shown)\n@@ -0,0 +1,1 @@\n+a\n@@ -0,0 +101,2 @@\n+c\n+d',
-    ],
-    [
-      'what a viewer would obey, and a head on one line',
-      added('a\nb.ts', ['\u202ea']),
-      '--- a\\nb.ts (1 of 1 lines shown)\n@@ -0,0 +1,1 @@\n+\\u{202E}a',
-    ],
-    ['the path before', moved, '--- src/new.ts (from src/old\\n.ts) (2 of 2 lines shown)\n@@ -1 +1 @@\n-a\n+b'],
-    ['lines without a hunk', file('a.ts', { patch: '+a\n-b' }), '--- a.ts (2 of 2 lines shown)\n+a\n-b'],
-  ])('are shown whole: %s', (_, one, expected) => {
-    const shown = firstOf([one])
-    expect(shown && renderPatch(shown)).toBe(expected)
-  })
-
-  test('are none of lock files, generated files, and files without a patch', () => {
-    const files = [added('yarn.lock', ['a']), added('dist/a.js', ['a']), file('a.png', { patch: undefined })]
-    expect(choosePatches([files])[0]?.files).toEqual(
-      files.map((one) => ({ file: one, hunks: '', shown: 0, total: expect.any(Number) })),
-    )
-  })
+test.each<[what: string, file: ChangedFile, expected: string]>([
+  [
+    'with each hunk, without what a viewer would obey, and with a head on one line',
+    added('a\nb.ts', ['\u202ea'], ['c', 'd']),
+    '--- a\\nb.ts (3 of 3 lines shown)\n@@ -0,0 +1,1 @@\n+\\u{202E}a\n@@ -0,0 +101,2 @@\n+c\n+d',
+  ],
+  ['with lines without a hunk', file('a.ts', { patch: '+a\n-b' }), '--- a.ts (2 of 2 lines shown)\n+a\n-b'],
+])('a patch that fits is shown whole, %s', (_, one, expected) => {
+  const shown = firstOf([one])
+  expect(shown && renderPatch(shown)).toBe(expected)
 })
 
 describe('patches that do not fit', () => {
@@ -140,12 +123,6 @@ describe('patches that do not fit', () => {
       }),
       { numRuns: runs(200) },
     )
-  })
-
-  test('take up to 100,000 characters', () => {
-    const shown = firstOf([added('src/a.ts', lines(30_000, 'xxxxx'))])
-    expect(shown?.hunks.length).toBeGreaterThan(95_000)
-    expect(shown?.hunks.length).toBeLessThanOrEqual(100_000)
   })
 })
 

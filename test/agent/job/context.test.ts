@@ -196,8 +196,6 @@ function find(words: Placeholder[], { change, data, readers }: Found) {
 
 describe('a prompt', () => {
   test.each<[holds: Placeholder[], found: Found, expected: string | undefined]>([
-    [['changes'], { change: NO_FILES }, 'no file changed'],
-    [['changes'], {}, undefined],
     [['data'], {}, 'no data file is given'],
     [['data'], { data: '' }, 'the data file is empty'],
     [['changes', 'data'], { change: NO_FILES, data: '' }, 'no file changed, and the data file is empty'],
@@ -208,8 +206,6 @@ describe('a prompt', () => {
       'no file changed, the data file is empty, and readers left nothing new to answer',
     ],
     [['changes', 'reader-feedback'], { readers: NO_READERS }, undefined],
-    [['page-views'], {}, undefined],
-    [['page-views'], { change: NO_COMMITS }, 'nothing was committed since v1'],
     [[], { change: NO_COMMITS }, 'nothing was committed since v1'],
     [['data'], { change: NO_COMMITS, data: 'rows' }, undefined],
   ])('that holds %j, where a run finds %o: %s', (holds, found, expected) => {

@@ -92,44 +92,31 @@ describe('placeholders of the event', () => {
   })
 })
 
-describe('placeholders of the change', () => {
-  const prompt = '{{ changes }} {{ pull-request }}'
-  const push = { before: COMMIT, after: COMMIT, authors: [] }
+const CHANGE = '{{ changes }} {{ pull-request }}'
+const SCHEDULE = { ...nothingHappened, name: 'schedule' }
+const PUSH = { ...nothingHappened, push: { before: COMMIT, after: COMMIT, authors: [] } }
+const NO_CHANGE = 'or an event of a pull request or a push; this run was caused by the event schedule'
+const NO_PULL_REQUEST = `contains {{ pull-request }}, which needs \`pull-request\` ${NO_CHANGE}`
 
-  test.each<[string, Partial<Fillers>]>([
-    ['a pull request', { event: { ...nothingHappened, pullRequest: eventPullRequest() } }],
-    ['a push', { event: { ...nothingHappened, push } }],
-    ['the input', { namesPullRequest: true }],
-  ])('are filled by %s', (_what, fillers) => {
-    expect(problems(prompt, fillers)).toEqual([])
-  })
-
-  const schedule = { ...nothingHappened, name: 'schedule' }
-  const onSchedule = 'this run was caused by the event schedule'
-
-  test('are not filled by a schedule', () => {
-    expect(problems(prompt, { event: schedule })).toEqual([
-      `contains {{ pull-request }}, which needs \`pull-request\` or an event of a pull request or a push; ${onSchedule}`,
-      `contains {{ changes }}, which needs \`pull-request\`, \`since\`, or an event of a pull request or a push; ${onSchedule}`,
-    ])
-  })
-
-  test('are filled by a range, but for the pull request', () => {
-    const ofRange = { event: schedule, hasSince: true }
-    expect(problems('{{ changes }}', ofRange)).toEqual([])
-    expect(problems('{{ pull-request }}', ofRange)).toHaveLength(1)
-    expect(problems(prompt, { event: { ...nothingHappened, push }, hasSince: true })).toEqual([])
-  })
-})
-
-test('every placeholder that cannot be filled is named', () => {
-  const prompt = `${PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(' ')} {{ Changes }}`
-  const found = problems(prompt, {})
-  for (const word of [...PLACEHOLDERS, 'Changes']) expect(found.join('\n')).toContain(`{{ ${word} }}`)
-  expect(found).toHaveLength(8)
-  expect(problems('{{ page-views }}', { hasReport: true })).toEqual([])
-  expect(problems('{{ reader-feedback }}', { hasReport: true })).toEqual([
-    'contains {{ reader-feedback }}, which needs `reader-feedback: true`',
-  ])
-  expect(problems('{{ reader-feedback }}', { hasReaderFeedback: true })).toEqual([])
+test.each<[prompt: string, fillers: Partial<Fillers>, expected: string[]]>([
+  [CHANGE, { event: { ...nothingHappened, pullRequest: eventPullRequest() } }, []],
+  [CHANGE, { event: PUSH }, []],
+  [CHANGE, { namesPullRequest: true }, []],
+  [
+    CHANGE,
+    { event: SCHEDULE },
+    [NO_PULL_REQUEST, `contains {{ changes }}, which needs \`pull-request\`, \`since\`, ${NO_CHANGE}`],
+  ],
+  [CHANGE, { event: SCHEDULE, hasSince: true }, [NO_PULL_REQUEST]],
+  ['{{ page-views }}', {}, ['contains {{ page-views }}, which needs `page-views: true`']],
+  ['{{ page-views }}', { hasReport: true }, []],
+  [
+    '{{ reader-feedback }}',
+    { hasReport: true },
+    ['contains {{ reader-feedback }}, which needs `reader-feedback: true`'],
+  ],
+  ['{{ reader-feedback }}', { hasReaderFeedback: true }, []],
+  ['{{ data }}', {}, []],
+])('%s, filled by %j, has the problems %j', (prompt, fillers, expected) => {
+  expect(problems(prompt, fillers)).toEqual(expected)
 })
