@@ -29,36 +29,33 @@ export type Comments = ReturnType<typeof createComments>
 
 /** The comments on all issues and pull requests, in the order of their ids: oldest first. */
 export function createComments() {
-  const present = new Map<number, Comment>()
+  const present = new Map<string, Comment>()
   const deleted: Comment[] = []
   const list = () => [...present.values()]
-
   return {
     list,
     deleted,
     of: (repository: string, number: number) =>
       list().filter((comment) => comment.repository === repository && comment.number === number),
-    find: (id: number) => present.get(id),
-    findNode: (nodeId: string) => list().find((comment) => comment.nodeId === nodeId),
+    find: (id: number | string) => present.get(typeof id === 'string' ? id : `IC_${id}`),
 
     add(seed: CommentSeed & { repository: string; isOnIssue: boolean }): Comment {
-      const { author = 'octocat', body, repository, number, isOnIssue, at = Date.now() } = seed
       const id = 2_100_000_001 + present.size + deleted.length
-      const place = { id, nodeId: `IC_${id}`, repository, number, isOnIssue }
-      const comment = { ...place, author, body, versions: [body], updatedAt: at }
-      present.set(id, comment)
+      const { author = 'octocat', body, at = Date.now(), ...place } = seed
+      const comment = { ...place, id, nodeId: `IC_${id}`, author, body, versions: [body], updatedAt: at }
+      present.set(comment.nodeId, comment)
       return comment
     },
 
     /** Also somebody else's, as GitHub allows with write access. */
     edit(comment: Comment, body: string, updatedAt = Date.now()): Comment {
       const edited = { ...comment, body, versions: [...comment.versions, body], updatedAt }
-      present.set(comment.id, edited)
+      present.set(comment.nodeId, edited)
       return edited
     },
 
     remove(comment: Comment): void {
-      present.delete(comment.id)
+      present.delete(comment.nodeId)
       deleted.push(comment)
     },
   }

@@ -57,12 +57,11 @@ export interface Release {
   prerelease: boolean
 }
 
-export interface ReleaseSeed extends Partial<Release> {
-  repository?: string
-  tag: string
-  /** Where the tag is; the tag is left as it is unless given. */
-  sha?: string
-}
+/** Its repository is the token's own unless it is given. */
+type Seed<Thing> = Partial<Omit<Thing, 'id'>> & { repository?: string }
+
+/** `sha`: where the tag is; the tag is left as it is unless given. */
+export type ReleaseSeed = Seed<Release> & { tag: string; sha?: string }
 
 /** A remark on lines of a change. GitHub gives the remarks of one review without `line`. */
 export interface Remark {
@@ -105,11 +104,10 @@ export interface PullRequest {
   lag: { shown: PullRequest; reads: number } | undefined
 }
 
-/** Its repository is the token's own and its number the next free one, unless given. */
-export interface PullRequestSeed
-  extends Partial<
-    Omit<PullRequest, 'nodeId' | 'head' | 'base' | 'files' | 'commits' | 'reviews' | 'createdAt' | 'lag'>
-  > {
+type Given = 'nodeId' | 'head' | 'base' | 'files' | 'commits' | 'reviews' | 'createdAt' | 'lag'
+
+/** Its number is the next free one, unless given. */
+export interface PullRequestSeed extends Seed<Omit<PullRequest, Given>> {
   head?: Partial<PullRequest['head']>
   base?: Partial<PullRequest['base']>
   files?: readonly FileSeed[]
@@ -172,8 +170,7 @@ export function createRepositories(own: RepositorySeed) {
     repositories.set(to.toLowerCase(), repository)
     return repository
   }
-  const numbered = (id: number) => [...repositories.values()].find((repository) => repository.id === id)
-  return { add, find, named, numbered, rename }
+  return { add, find, named, rename }
 }
 
 export function pullRequestsOf({ pullRequests }: Repository, sha: string): PullRequest[] {
@@ -276,18 +273,10 @@ export function addRelease({ releases, refs }: Repository, { sha, ...seed }: Rel
   return release
 }
 
-export interface Issue {
-  readonly repository: string
-  readonly number: number
-  title: string
-  body: string | null
-  readonly user: string | null
-  state: 'open' | 'closed'
-  readonly createdAt: number
-}
+export type Issue = Pick<PullRequest, 'repository' | 'number' | 'title' | 'body' | 'user' | 'state' | 'createdAt'>
 
-/** Its repository is the token's own and its number the next free one, unless given. */
-export type IssueSeed = Partial<Omit<Issue, 'createdAt'>>
+/** Its number is the next free one, unless given. */
+export type IssueSeed = Seed<Issue>
 
 export function addIssue(repository: Repository, seed: IssueSeed): Issue {
   const number = takeNumber(repository, seed.number)
@@ -308,10 +297,7 @@ export interface Status {
 }
 
 /** A status that exists before the test begins, or that somebody else sets in the meantime. */
-export interface StatusSeed extends Partial<Omit<Status, 'id'>> {
-  repository?: string
-  sha: string
-}
+export type StatusSeed = Seed<Status> & { sha: string }
 
 export function addStatus({ statuses }: Repository, seed: StatusSeed): Status {
   const usual = { context: 'default', state: 'success', description: null, targetUrl: null, creator: 'octocat' }
@@ -333,10 +319,7 @@ export interface Review {
   state: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED' | 'PENDING'
 }
 
-export interface ReviewSeed extends Partial<Omit<Review, 'id'>> {
-  repository?: string
-  number: number
-}
+export type ReviewSeed = Seed<Review> & { number: number }
 
 /** GitHub ignores the case of the names of labels, people and teams. */
 export function isSameName(one: string, other: string): boolean {

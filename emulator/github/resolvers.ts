@@ -101,7 +101,7 @@ function readComment(state: GitHubState, id: string) {
 }
 
 function findComment(state: GitHubState, id: string): { comment: Comment; repository: Repository } {
-  const comment = state.comments.findNode(id)
+  const comment = state.comments.find(id)
   const repository = comment && state.repositories.find(comment.repository)
   // What is hidden is answered like what does not exist.
   if (repository === undefined || comment === undefined || verdictOn(repository, state.token, []) === 'hidden') {

@@ -20,9 +20,10 @@ export type RestOperation = (typeof ENDPOINTS)[number]['operation']
 export function readRest(state: GitHubState, request: WireRequest, path: string): ReadRequest<RestOperation> {
   const segments = decodedSegments(path)
   if (segments === undefined) return refused(400, 'the path has a malformed percent-encoding')
-  const { repository, name, place } = subjectOf(state, segments)
+  const [root, owner = '', name = '', ...place] = segments
+  const repository = state.repositories.find(`${owner}/${name}`)
   const matches = ENDPOINTS.flatMap((endpoint) => {
-    const params = name === undefined ? undefined : paramsOf(endpoint.path, place)
+    const params = root === 'repos' ? paramsOf(endpoint.path, place) : undefined
     return params === undefined ? [] : [{ endpoint, params }]
   })
   const match = matches.find(({ endpoint }) => endpoint.method === request.method)
@@ -37,27 +38,16 @@ export function readRest(state: GitHubState, request: WireRequest, path: string)
     const errors = problems.map((message) => ({ message }))
     return { operation, problems, refusal: failure(422, 'Validation Failed', { errors }) }
   }
-  const places = path.split('/').slice(segments.length - place.length)
-  const numbered = ['repositories', repository?.id, ...places].join('/')
-  const address = `http://${request.headers.host}${request.path.slice(0, -path.length)}${numbered}`
+  const addressOf = (...at: readonly unknown[]) =>
+    `http://${request.headers.host}${request.path.slice(0, -path.length)}${[...at, ...path.split('/').slice(3)].join('/')}`
   // Only a repository that was renamed has another name than the one that it is asked for by.
-  const isMoved = name !== '' && repository !== undefined && !isSameName(repository.fullName, name ?? '')
-  if (isMoved) return { operation, carryOut: () => moved(request, `${address}${request.search}`) }
-  const call = { params, query: new URLSearchParams(request.search), json: jsonObject(request.body) ?? {} }
-  return { operation, carryOut: () => carryOut(endpoint, { ...call, state, address }, repository) }
-}
-
-/** The repository that a path begins with, by its name, which may be an old one, or by its number. */
-function subjectOf({ repositories }: GitHubState, [root, first = '', second = '', ...rest]: readonly string[]) {
-  if (root === 'repositories') {
-    return {
-      repository: repositories.numbered(Number(first)),
-      name: '',
-      place: second === '' ? rest : [second, ...rest],
-    }
+  if (repository !== undefined && !isSameName(repository.fullName, `${owner}/${name}`)) {
+    const address = `${addressOf('repos', repository.fullName)}${request.search}`
+    return { operation, carryOut: () => moved(request, address) }
   }
-  const name = root === 'repos' ? `${first}/${second}` : undefined
-  return { repository: name === undefined ? undefined : repositories.find(name), name, place: rest }
+  const call = { params, query: new URLSearchParams(request.search), json: jsonObject(request.body) ?? {} }
+  const address = addressOf('repositories', repository?.id)
+  return { operation, carryOut: () => carryOut(endpoint, { ...call, state, address }, repository) }
 }
 
 /** As GitHub answers for a repository that has another name now. */

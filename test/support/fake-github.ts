@@ -46,28 +46,18 @@ export interface GitHubPorts {
 
 const VIEWER = 'docs[bot]'
 
+type Texts = 'username' | 'basehead' | 'ref' | 'sha' | 'context' | 'description' | 'target_url' | 'body' | 'id' | 'head'
+
 /** The parameters and variables of requests. */
-interface Given {
-  username: string
+interface Given extends Record<Texts | 'status', string> {
+  number: number
   pull_number: number
   issue_number: number
   review_id: number
   reviewers?: string[]
   team_reviewers?: string[]
   labels: string[]
-  basehead: string
-  ref: string
-  sha: string
-  context: string
-  description: string
-  target_url: string
-  title: string
-  body: string
-  number: number
-  id: string
-  head: string
   after: string | undefined
-  status: string
   withStatus: boolean
   withPullRequests: boolean
 }

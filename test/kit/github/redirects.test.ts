@@ -10,10 +10,10 @@ const STATUSES = [301, 307]
 
 test('a repository that was renamed is read', async ({ github }) => {
   github.addRepository({ fullName: 'acme/old' })
-  const { id } = github.renameRepository('acme/old', 'acme/new')
+  github.renameRepository('acme/old', 'acme/new')
   github.addPullRequest({ repository: 'acme/new', number: 1 })
   expect(await read(connect(github, { repository: OLD }).api)).toEqual({ number: 1 })
-  expect(github.requests.map(({ path }) => path)).toEqual(['/repos/acme/old/pulls/1', `/repositories/${id}/pulls/1`])
+  expect(github.requests.map(({ path }) => path)).toEqual(['/repos/acme/old/pulls/1', '/repos/acme/new/pulls/1'])
 })
 
 describe('a redirect', () => {

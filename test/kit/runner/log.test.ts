@@ -78,6 +78,14 @@ describe('the log', () => {
     ])
   })
 
+  test('warns of nothing more once the run is cancelled, unless that must be said anyway', () => {
+    const cancelled = createLog((text) => text, AbortSignal.abort())
+    cancelled.warning('No comment is kept.', 'no-comment')
+    expect(written).toBe('')
+    cancelled.warnAnyway('The output could not be written.', 'unwritten-files')
+    expect(written).toContain('The output could not be written.')
+  })
+
   test('keeps an annotation within the 4,096 characters that the runner shows, and says that it was cut', () => {
     log.error('x'.repeat(5000))
     const message = /^::error title=Docs agent::(.*)$/m.exec(written)?.[1] ?? ''
