@@ -35,7 +35,7 @@ import { createRun, PULL_REQUEST_EVENT } from './support/fake-run.ts'
 import { startProcessorTime } from './support/processor-time.ts'
 
 /** Enough that a time that grows with the square shows; the deep run takes a megabyte, which may take a second. */
-const [SIZE, MOST_MS] = process.env.DEEP ? [2 ** 20, 1000] : [2 ** 15, 100]
+const [SIZE, MOST_MS] = process.env.DEEP ? [2 ** 20, 1000] : [2 ** 15, 250]
 
 /** Each is what some pattern begins with, or goes on with, and what may never come to its end. */
 const UNITS = [

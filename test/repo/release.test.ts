@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { withFullAddresses } from '../../scripts/readme.ts'
 import { linksOf } from './links.ts'
-import { git } from './workflows/script.ts'
-import { ROOT, readWorkflow } from './workflows/workflow.ts'
+import { git, runHere } from './workflows/script.ts'
+import { readWorkflow } from './workflows/workflow.ts'
 import { contentOf } from './workflows/yaml-files.ts'
 
 const README = `# Docs agent
@@ -51,66 +50,69 @@ function commit(files: Record<string, string>): void {
   git(folder, 'commit', '--quiet', '--allow-empty', '--message=Another')
 }
 
-const pushed = (files: Record<string, string>) => () => {
-  commit(files)
-  git(folder, 'push', '--quiet', 'origin', 'main')
+/** Runs the script in the checkout, with who a commit is by, as a person has it, or for a tag that was pushed. */
+async function release(command: string, tag?: string, repository = tag && 'acme/docs-agent-action') {
+  const pushed = { GITHUB_REF_TYPE: tag && 'tag', GITHUB_REF_NAME: tag, GITHUB_REPOSITORY: repository }
+  const author = { GIT_AUTHOR_NAME: 'Mona', GIT_AUTHOR_EMAIL: 'mona@example.com' }
+  const committer = { GIT_COMMITTER_NAME: 'Mona', GIT_COMMITTER_EMAIL: 'mona@example.com' }
+  for (const [name, value] of Object.entries({ ...pushed, ...author, ...committer })) vi.stubEnv(name, value)
+  const before = process.cwd()
+  process.chdir(folder)
+  try {
+    return await runHere('scripts/release.ts', command)
+  } finally {
+    process.chdir(before)
+    vi.unstubAllEnvs()
+  }
 }
-
-/** Runs the script in the checkout, with who a commit is by, as a person has it. */
-function release(command: string, env: Record<string, string> = {}) {
-  const who = { NAME: 'Mona', EMAIL: 'mona@example.com' }
-  const people = Object.entries(who).flatMap(([key, value]) =>
-    ['AUTHOR', 'COMMITTER'].map((role) => [`GIT_${role}_${key}`, value]),
-  )
-  const { GITHUB_REPOSITORY: _, GITHUB_REF_TYPE: __, GITHUB_REF_NAME: ___, ...others } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`${ROOT}scripts/release.ts`, command], {
-    cwd: folder,
-    env: { ...others, ...Object.fromEntries(people), ...env },
-    encoding: 'utf8',
-  })
-  return { status, printed: `${stdout}${stderr}` }
-}
-
-const onTag = (tag: string) => ({
-  GITHUB_REF_TYPE: 'tag',
-  GITHUB_REF_NAME: tag,
-  GITHUB_REPOSITORY: 'acme/docs-agent-action',
-})
 
 describe('before a tag exists, a release', () => {
-  test('of a commit on main that says what is new can be made', () => {
-    const { status, printed } = release('check')
-    expect([status, printed]).toEqual([0, `${git(folder, 'rev-parse', 'main')} can be released as v1.2.0.\n`])
+  test('of a commit on main that says what is new can be made', async () => {
+    const printed = `${git(folder, 'rev-parse', 'main')} can be released as v1.2.0.\n`
+    expect(await release('check')).toEqual({ code: undefined, printed })
     expect(git(folder, 'tag')).toBe('')
   })
 
-  test.for<[what: string, make: () => void, why: string]>([
-    ['has no date', pushed({ 'CHANGELOG.md': '## [1.2.0] - Unreleased\n\n- A.\n' }), 'no section "## [1.2.0] - '],
-    ['is empty', pushed({ 'CHANGELOG.md': '## [1.2.0] - 2026-12-01\n\n## [1.1.0]\n' }), 'with text below it'],
-    ['has no owner', pushed({ 'README.md': README.replace('acme/', 'YOUR_ORG/') }), 'The pages name YOUR_ORG'],
-    ['says that it is none', pushed({ 'README.md': `${README}<!-- until the first release -->` }), 'still says that'],
-    ['is of a commit that is not on main', () => commit({}), 'is not on main'],
+  test.for<[what: string, make: () => void, why: string[]]>([
     [
-      'is not all committed',
-      () => writeFileSync(path.join(folder, 'CHANGELOG.md'), 'More.'),
-      'Not everything is committed',
+      'is not on main, or not all committed, with a changelog without a date, a README that is not ready, and a tag',
+      () => {
+        const readme = `${README.replace('acme/', 'YOUR_ORG/')}<!-- until the first release -->`
+        commit({ 'README.md': readme, 'CHANGELOG.md': '## [1.2.0] - Unreleased\n\n- A.\n' })
+        git(folder, 'tag', 'v1.2.0')
+        writeFileSync(path.join(folder, 'other.txt'), 'More.')
+      },
+      [
+        'CHANGELOG.md has no section "## [1.2.0] - YYYY-MM-DD" with text below it.',
+        'The pages name YOUR_ORG instead of an account.',
+        'The README still says that nothing is released: delete that paragraph.',
+        ' is not on main.',
+        'Not everything is committed.',
+        'The tag v1.2.0 exists already: choose the next version.',
+      ],
     ],
-    ['has its tag here', () => void git(folder, 'tag', 'v1.2.0'), 'v1.2.0 exists already'],
     [
-      'has its tag there',
-      () => void git(folder, 'push', '--quiet', 'origin', 'main:refs/tags/v1.2.0'),
-      'v1.2.0 exists already',
+      'is empty, and whose tag was pushed',
+      () => {
+        commit({ 'CHANGELOG.md': '## [1.2.0] - 2026-12-01\n\n## [1.1.0]\n' })
+        git(folder, 'push', '--quiet', 'origin', 'main', 'main:refs/tags/v1.2.0')
+      },
+      [
+        'CHANGELOG.md has no section "## [1.2.0] - YYYY-MM-DD" with text below it.',
+        'The tag v1.2.0 exists already: choose the next version.',
+      ],
     ],
-  ])('that %s is refused, without a stack trace', ([, make, why]) => {
+  ])('that %s is refused, with all that is to be mended', async ([, make, why]) => {
     make()
-    const { status, printed } = release('check')
-    expect([status, printed.includes(why), / at .*\d:\d/.test(printed)]).toEqual([1, true, false])
+    const { code, printed } = await release('check')
+    const [problems = ''] = printed.split('\n\nUsage:', 1)
+    expect([code, problems.split('\n')]).toEqual([1, why.map((line) => expect.stringContaining(line))])
   })
 })
 
 describe('the tag of a release', () => {
-  test('has full addresses in the README and nothing else, and leaves main and the work tree as they are', () => {
-    expect(release('tag')).toMatchObject({ status: 0, printed: expect.stringContaining('git push origin v1.2.0') })
+  test('has full addresses in the README and nothing else, and passes the checks of the workflow', async () => {
+    expect((await release('tag')).printed).toContain('git push origin v1.2.0')
     expect(git(folder, 'rev-parse', 'v1.2.0^')).toBe(git(folder, 'rev-parse', 'main'))
     expect(git(folder, 'diff', '--name-only', 'main', 'v1.2.0')).toBe('README.md')
     expect(git(folder, 'status', '--porcelain')).toBe('')
@@ -120,53 +122,23 @@ describe('the tag of a release', () => {
     )
     expect(released).toContain('](https://github.com/acme/docs-agent-action/blob/v1.2.0/docs/reference.md#inputs)')
     expect(released).toContain('[what follows](#more) and [its page](https://example.com)')
+    git(folder, 'switch', '--quiet', '--detach', 'v1.2.0')
+    expect((await release('check', 'v1.2.0')).code).toBeUndefined()
+    const { code, printed } = await release('check', 'v1.2.1', 'mona/docs-agent-action')
+    expect(code).toBe(1)
+    expect(printed).toContain('The tag is v1.2.1, but package.json has 1.2.0.\nThe README names acme/')
   })
 
-  test('passes the checks of the workflow that it starts', () => {
-    release('tag')
+  test.for(['README.md', 'other.txt'])('with another %s is refused', async (file) => {
+    await release('tag')
     git(folder, 'switch', '--quiet', '--detach', 'v1.2.0')
-    expect(release('check', onTag('v1.2.0'))).toMatchObject({ status: 0 })
-  })
-
-  const byHand = () => {
-    pushed({})()
-    git(folder, 'tag', 'v1.2.0')
-  }
-  const changed = (files: Record<string, string>) => () => {
-    release('tag')
-    git(folder, 'switch', '--quiet', '--detach', 'v1.2.0')
-    commit(files)
+    commit({ [file]: 'More.' })
     git(folder, 'reset', '--quiet', '--soft', 'main')
     commit({})
-    git(folder, 'tag', '--force', 'v1.2.0')
-  }
-  const otherRepository = { GITHUB_REPOSITORY: 'mona/docs-agent-action' }
-  test.for<[what: string, make: () => void, env: Record<string, string>, why: string]>([
-    ['of another version', () => release('tag'), onTag('v1.2.1'), 'The tag is v1.2.1, but package.json has 1.2.0'],
-    ['that was made by hand', byHand, onTag('v1.2.0'), 'is not what "npm run release:tag" makes of'],
-    [
-      'with another README',
-      changed({ 'README.md': 'More.' }),
-      onTag('v1.2.0'),
-      'is not what "npm run release:tag" makes',
-    ],
-    [
-      'with another file',
-      changed({ 'other.txt': 'More.' }),
-      onTag('v1.2.0'),
-      'is not what "npm run release:tag" makes',
-    ],
-    [
-      'of another repository',
-      () => release('tag'),
-      { ...onTag('v1.2.0'), ...otherRepository },
-      'The README names acme/',
-    ],
-  ])('%s is refused', ([, make, env, why]) => {
-    make()
-    git(folder, 'switch', '--quiet', '--detach', 'v1.2.0')
-    const { status, printed } = release('check', env)
-    expect([status, printed]).toEqual([1, expect.stringContaining(why)])
+    expect(await release('check', 'v1.2.0')).toEqual({
+      code: 1,
+      printed: expect.stringContaining('is not what "npm run release:tag" makes of'),
+    })
   })
 })
 

@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { vi } from 'vitest'
+import { ROOT } from './workflow.ts'
 
 /** Whether scripts that use jq can be run: GitHub's runners have it. */
 export const HAS_JQ = spawnSync('jq', ['--version']).status === 0 || process.env.GITHUB_ACTIONS === 'true'
@@ -45,4 +47,27 @@ export function runScript({ run, workspace, folder, env, gh }: Script): ScriptRe
 export function git(folder: string, ...args: readonly string[]): string {
   const author = ['-c', 'user.name=Mona', '-c', 'user.email=mona@example.com']
   return execFileSync('git', ['-C', folder, ...author, ...args], { encoding: 'utf8' }).trim()
+}
+
+let imports = 0
+
+/** Runs a script of this project here, since a process for each would cost half a second, up to where it ends itself. */
+export async function runHere(script: string, ...args: string[]): Promise<{ code: unknown; printed: string }> {
+  let printed = ''
+  const print = (text: string) => {
+    printed += `${text}\n`
+  }
+  const { argv } = process
+  process.argv = [...argv.slice(0, 1), script, ...args]
+  const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw { code }
+  })
+  const consoles = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(print))
+  try {
+    const end = await import(`${ROOT}${script}?${imports++}`).catch((thrown: { code: unknown }) => thrown)
+    return { code: end.code, printed }
+  } finally {
+    process.argv = argv
+    for (const mock of [exit, ...consoles]) mock.mockRestore()
+  }
 }
