@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { onPullRequest, onRelease, onSchedule } from '../support/events.ts'
-import { visible } from './every-run.ts'
 import { prompts, simulated as test, warnings } from './fixture.ts'
 
 const ALL = 'A {{ pull-request }} B {{  changes}} C'
@@ -79,14 +78,6 @@ describe('the change', () => {
     expect(prompt).not.toContain('Second line')
   })
 
-  test('is shown by a dry run, which sends and writes nothing', async ({ action, emulator, github }) => {
-    addPullRequest(github)
-    const result = await action.run({ prompt: '{{ changes }}', 'dry-run': 'true', comment: 'true' }, { event })
-    expect(result.outputs.result).toBe('dry-run')
-    for (const text of [result.log, visible(result.summary)]) expect(text).toContain('--- src/a.ts (1 of 1 lines')
-    expect([emulator.requests, github.comments]).toEqual([[], []])
-  })
-
   test('leaves no trace in the comment where a dry run has nothing to ask', async ({ action, emulator, github }) => {
     addPullRequest(github)
     emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed', prLink: null }))
@@ -96,16 +87,6 @@ describe('the change', () => {
     const { outputs } = await action.run({ ...inputs, exclude: '**', 'dry-run': 'true' }, { event })
     expect(outputs.result).toBe('skipped')
     expect(github.comments).toEqual(before)
-  })
-
-  test('stands in the debug log as it went out, and cut in the summary', async ({ action, github }) => {
-    addPullRequest(github, { body: `${'x'.repeat(5000)} the end` })
-    const inputs = { prompt: '{{ pull-request }}', wait: 'false' }
-    const { commands, summary } = await action.run(inputs, { event, env: { RUNNER_DEBUG: '1' } })
-    const debug = commands.filter(({ name }) => name === 'debug').map(({ message }) => message)
-    expect(debug.join('\n')).toContain('x the end')
-    expect(summary).toContain('xxx')
-    expect(summary).not.toContain('the end')
   })
 })
 

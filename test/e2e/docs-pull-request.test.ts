@@ -84,10 +84,4 @@ describe('the docs pull request', () => {
     expect(commentOn(github, renamed).map(markerOf)).toMatchObject([{ repository: id }])
     expect(emulator.jobs).toMatchObject([{ prompts: [given.prompt, given.prompt] }])
   })
-
-  test('has no author of the code to ask where a run covers none, which is no warning', async ({ action, github }) => {
-    openDocsPullRequest(github)
-    const inputs = { ...given, comment: '', 'github-token': '', 'docs-reviewers': 'author' }
-    expect(warnings(await action.run(inputs))).toEqual([])
-  })
 })

@@ -91,16 +91,6 @@ describe('a push that GitHub cannot compare', () => {
     expect(prompt).toContain('+export const two')
     expect(prompt).not.toMatch(/Before|Old|const one/)
   })
-
-  test('nor give its commit says so, with its title', async ({ action, emulator, github }) => {
-    github.push({ commits: [{ sha: BEFORE }, { sha: AFTER, message: 'All of it\n\nAnd why', files: filesOf('a') }] })
-    for (const operation of ['compare', 'commit'] as const) {
-      github.faults.add({ operation, ...ALWAYS, fault: githubFault.diffTooLarge() })
-    }
-    expect((await action.run({ prompt: '', wait: 'false' }, { event: onPush() })).outputs.result).toBe('submitted')
-    expect(prompts(emulator)[0]).toContain(`All of it\nAuthor: octocat\nURL: `)
-    expect(prompts(emulator)[0]).toContain('could not be read')
-  })
 })
 
 const [A, B] = [shaOf('head a'), shaOf('head b')]
@@ -127,25 +117,6 @@ describe('right after a push to a pull request', () => {
     const { log } = await action.run(updates, pushOf(A, B, 2))
     expect(asked(emulator)).toEqual(row.names)
     expect(log.includes('counts as another')).toBe(row.says)
-  })
-})
-
-describe('right after a merge', () => {
-  const merged = (github: GitHubEmulator, number: number) => {
-    github.push({ commits: [{ sha: BEFORE }, { sha: AFTER, message: 'Add a (#5)', files: filesOf('a') }] })
-    return github.addPullRequest({ number, title: 'Add a', merged: true, mergeCommitSha: AFTER, head: { sha: A } })
-  }
-  const push = { event: onPush({ message: 'Add a (#5)' }) }
-  test.for([
-    { what: 'that the message names is read', number: 5, times: 'always' },
-    { what: 'with another number is waited for', number: 6, times: 3 },
-  ] as const)('the pull request $what, and has the comment', async (row, { action, emulator, github }) => {
-    const { number, times } = row
-    merged(github, number)
-    github.faults.add({ ...HISTORY, times, fault: githubFault.notListedYet() })
-    await action.run({ ...updates, wait: 'false' }, push)
-    expect(prompts(emulator)[0]).toContain(`: #${number} Add a\n`)
-    expect(github.comments).toMatchObject([{ number }])
   })
 })
 

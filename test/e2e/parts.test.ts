@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { DOCS_TOKEN, openDocsPullRequest } from '../support/docs-pull-request.ts'
 import { simulated as test } from './fixture.ts'
 import { commitOf, DAY_MS, PERMISSIONS, weekly } from './weekly.ts'
 
@@ -41,22 +40,6 @@ describe('a range that does not fit into one prompt', () => {
     }
     const next = await weekly(action, { sha, id: 2 })
     expect(next.outputs).toMatchObject({ result: 'skipped', prompts: '0' })
-  })
-
-  test('links back to the pull requests of the parts that were sent', async ({ action, emulator, github }) => {
-    const heads = pushThree(github)
-    openDocsPullRequest(github)
-    for (const [index, sha] of heads.entries()) {
-      const merge = { merged: true, mergeCommitSha: sha, commits: [{ sha }] }
-      github.addPullRequest({ number: 10 + index, user: 'mona', ...merge })
-    }
-    emulator.usePlan(() => ({ runsForMs: 90_000, ends: 'completed' }))
-    await weekly(action, {
-      sha: heads.at(-1) ?? '',
-      inputs: { 'docs-token': DOCS_TOKEN, comment: 'true', timeout: '110s' },
-    })
-    const linkBack = github.comments.find(({ repository }) => repository === 'acme/docs')?.body ?? ''
-    expect(linkBack.match(/(?<=acme\/app\/pull\/)\d+$/gm)).toEqual(['11', '10'])
   })
 
   test.for<[what: string, ends: string, timeout: string, first: string[], then: string[]]>([

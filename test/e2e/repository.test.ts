@@ -71,16 +71,6 @@ describe('a pull request of another repository', () => {
     expect(prompts(emulator)).toHaveLength(2)
   })
 
-  test.for([
-    ['its author is one of skip-authors', { 'skip-authors': 'hubot' }],
-    ['it was closed without a merge', {}],
-  ] as const)('is skipped where %s', async ([why, inputs], { action, emulator, github }) => {
-    prepare(github)
-    if (why.startsWith('it')) github.changePullRequest(5, why.includes('closed') ? { state: 'closed' } : {}, CODE)
-    const { outputs } = await action.run({ ...INPUTS, ...inputs }, { event: onDispatch() })
-    expect([outputs.result, emulator.requests]).toEqual(['skipped', []])
-  })
-
   test('shows no name and no link of a private workflow to readers of public code', async ({ action, github }) => {
     prepare(github, { private: false })
     await action.run(INPUTS, { event: onDispatch() })
@@ -185,14 +175,6 @@ test.for([githubFault.serverError(502), { kind: 'body', text: '{}' }] as const)(
     expect(annotations.find(({ level }) => level === 'error')?.message).toContain(CODE)
   },
 )
-
-test('`repository` alone is an error that names the inputs that it needs', async ({ action, github }) => {
-  prepare(github)
-  const event = onPullRequest('pull_request', { number: 5 })
-  const { annotations } = await action.run({ repository: CODE }, { event })
-  expect(annotations[0]?.message).toMatch(/repository.*`pull-request` or `since`/s)
-  expect(github.requests).toEqual([])
-})
 
 test("the workflow's own repository is as if it was not given", async ({ action, emulator, github }) => {
   prepare(github)

@@ -11,7 +11,6 @@ const pullRequest = onPullRequest('pull_request')
 
 test.for<[ending: string, inputs: Record<string, string>, event: ReturnType<typeof onPullRequest> | undefined]>([
   ['has no key', { 'api-key': '', prompt: 'Hello' }, undefined],
-  ['has an invalid input', { prompt: 'Hello', timeout: 'soon' }, undefined],
   ['is kept by a guard', { prompt: 'Hello' }, onPullRequest('pull_request', { author: 'mintlify[bot]' })],
   ['asks nothing', { 'dry-run': 'true', prompt: 'Hello' }, pullRequest],
 ])('a run that %s has loaded less than 1 MB of the program', async ([, inputs, event], { action }) => {

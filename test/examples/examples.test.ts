@@ -162,7 +162,12 @@ const SYNTAX_ERROR = ['⠋', '⠙', '⠹']
 const UNPARSED = { exitCode: 0, links: 'Syntax error - a.mdx - 1:1: Expected a\n     tag for Card\n' }
 const ONE_LINE = { exitCode: 0, links: 'Syntax error - x\n' }
 
-describe.for(['link-check.yml', 'check-docs.yml'])('the check of %s', (file) => {
+describe('the check of links', () => {
+  const scriptOf = async (file: string) => {
+    const steps = Object.values((await readWorkflow(`examples/${file}`)).jobs).flatMap(({ steps }) => steps)
+    return steps.find(({ name }) => name === 'Check the links')?.run ?? ''
+  }
+
   test.for([
     ['finds nothing', "printf '\\e[2Kchecking …\\nsuccess no broken links found\\n'", { exitCode: 0, links: '' }],
     ['keeps the list of what it finds', `printf '${LINKS}'; exit 1`, { exitCode: 0, links: LINKS }],
@@ -171,15 +176,20 @@ describe.for(['link-check.yml', 'check-docs.yml'])('the check of %s', (file) => 
     ['keeps a syntax error in one line', "printf 'erro Syntax error - x\\n\\e[2K⠙ …\\n'; exit 1", ONE_LINE],
     ['fails where the checker does', 'echo out of memory; exit 1', { exitCode: 1 }],
   ] as const)('%s', async ([, npx, expected]) => {
-    const steps = Object.values((await readWorkflow(`examples/${file}`)).jobs).flatMap(({ steps }) => steps)
-    const { run = '' } = steps.find(({ name }) => name === 'Check the links') ?? {}
+    const run = await scriptOf('link-check.yml')
     await inFolder(async (folder) => {
       await writeFile(path.join(folder, 'docs.json'), '{}')
-      const env = { GITHUB_OUTPUT: path.join(folder, 'outputs'), GITHUB_WORKSPACE: folder }
+      const env = { GITHUB_WORKSPACE: folder }
       const { exitCode } = runScript({ run: `npx() (${npx})\n${run}`, workspace: folder, folder, env, gh: 'exit 1' })
       const links = await readFile(path.join(folder, 'links.txt'), 'utf8').catch(() => undefined)
       expect({ exitCode, links }).toEqual(expected)
     })
+  })
+
+  test('is the same in check-docs.yml, which goes on where something was found', async () => {
+    const [run, other] = [await scriptOf('link-check.yml'), await scriptOf('check-docs.yml')]
+    const goesOn = 'if [ -s "$GITHUB_WORKSPACE/links.txt" ]; then echo found=true >> "$GITHUB_OUTPUT"; fi\n'
+    expect(other).toBe(`${run}${goesOn}`)
   })
 })
 
