@@ -8,8 +8,9 @@ import { type SiteReaderFeedback, sampleReaderFeedback } from '../emulator/servi
 import { sampleSite } from '../emulator/service/sample-site.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
 import { ACTION_REPOSITORY, VERSION } from '../src/kit/core/version.ts'
-import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
-import { createCleanUp } from '../test/support/clean-up.ts'
+import { createFakeClock } from '../test/support/fake-clock.ts'
+import { isPending } from '../test/support/pending.ts'
+import { type InProcessRun, runInProcess } from '../test/support/run-in-process.ts'
 import { escaped } from './markdown.ts'
 import { openInBrowser } from './open.ts'
 import { readOptions } from './options.ts'
@@ -38,8 +39,8 @@ import { shownLines } from './shown-log.ts'
 const { values: options } = readOptions(
   `Usage: npm run demo -- [options]
 
-Runs nine steps of workflows against an emulated Mintlify and an emulated GitHub on this machine, which takes about half a
-minute. Shows what came of each, and writes all of it to demo-output/index.html: logs, outputs, comments, summaries.
+Runs nine steps of workflows against an emulated Mintlify and an emulated GitHub on this machine, by a clock that waits for
+nothing. Shows what came of each, and writes all of it to demo-output/index.html: logs, outputs, comments, summaries.
 
   --open      open that page in the browser
   --verbose   show the whole log and the outputs of each step here, too`,
@@ -74,14 +75,17 @@ const shown: string[] = []
 
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER)
-const service = await startEmulator()
+/** The steps and both emulators follow it. */
+const clock = createFakeClock(undefined, isPending, Date.now())
+const { now } = clock
+const service = await startEmulator({ now })
 service.useViews(sampleSite({ pages: 60 }))
 service.useReaderFeedback(twoWeeks())
-const github = await startGitHub({ repository: { private: false } })
-const office = await startGitHub({ repository: { fullName: 'acme/office', private: true } })
+const github = await startGitHub({ now, repository: { private: false } })
+const office = await startGitHub({ now, repository: { fullName: 'acme/office', private: true } })
 try {
   console.log(`Nine workflow steps, run against an emulated Mintlify and an emulated GitHub on this machine. No account is
-needed, and no step contacts another machine. An emulated job takes a second or two; a real one takes about a minute.`)
+needed, and no step contacts another machine. No step waits: where its log says that time passed, a clock was moved.`)
   for (const host of [github, office]) openDocs(host)
   await showPullRequest()
   await showReviews()
@@ -309,20 +313,17 @@ async function showComment(
   )
 }
 
-function checkSameJob({ outputs: first }: ActionResult, { outputs: later }: ActionResult): void {
+function checkSameJob({ outputs: first }: InProcessRun, { outputs: later }: InProcessRun): void {
   const isSame = first['job-id'] === later['job-id'] && first['pr-link'] === later['pr-link']
   if (!isSame || later.prompts !== '1') throw new Error('The step should have followed up on the first job')
 }
 
-async function showStep(number: number, step: DemoStep): Promise<ActionResult> {
+async function showStep(number: number, step: DemoStep): Promise<InProcessRun> {
   const title = `${number}. ${step.title}`
   console.log(`\n── ${title} ${'─'.repeat(Math.max(3, 96 - title.length))}\n${step.about}\n`)
   console.log(options.verbose ? `${indented(stepText(step.inputs))}\n\nLog:\n` : `  with  ${shortText(step.inputs)}`)
-  const log: string[] = []
-  const result = await runStep(service, step, (line) => {
-    log.push(line)
-    if (options.verbose || IMPORTANT.test(line)) console.log(indented([line]))
-  })
+  const { result, log } = await runStep(service, step)
+  for (const line of log) if (options.verbose || IMPORTANT.test(line)) console.log(indented([line]))
   await writeFile(path.join(FOLDER, step.file), result.summary)
   const outputs = outputLines(result.outputs)
   if (options.verbose) console.log(`\nOutputs:\n\n${indented(outputs)}\n`)
@@ -380,25 +381,14 @@ function inputText(name: string, value: string): string[] {
   return [`    ${name}: |`, ...value.split('\n').map((line) => (line === '' ? '' : `      ${line}`))]
 }
 
-/** Runs the step as the runner does, and hands on its log as it appears. */
-async function runStep(
-  { baseUrl, apiKey, projectId }: Emulator,
-  { inputs, trigger }: DemoStep,
-  onLine: (line: string) => void,
-): Promise<ActionResult> {
-  const { onTestFinished, cleanUp } = createCleanUp()
-  try {
-    const result = await runAction({
-      ...trigger,
-      inputs: { ...inputs, 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId },
-      onOutput: shownLines(onLine),
-      onTestFinished,
-    })
-    await keepReport(result.outputs)
-    return result
-  } finally {
-    await cleanUp()
-  }
+/** Runs the step in this process, and keeps what the runner shows of its log. */
+async function runStep({ baseUrl, apiKey, projectId }: Emulator, { inputs: given, trigger }: DemoStep) {
+  const log: string[] = []
+  const inputs = { ...given, 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId }
+  const result = await runInProcess({ ...trigger, inputs, clock, onOutput: shownLines((line) => log.push(line)) })
+  await keepReport(result.outputs)
+  await rm(result.step.folder, { recursive: true })
+  return { result, log }
 }
 
 /** Copies the report's files, since the step's temporary folder is removed with the step. */
@@ -417,7 +407,7 @@ function indented(lines: readonly string[]): string {
   return lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')
 }
 
-function check({ title, expected }: DemoStep, { exitCode, outputs }: ActionResult): void {
+function check({ title, expected }: DemoStep, { exitCode, outputs }: InProcessRun): void {
   if (exitCode === expected.exitCode && outputs.result === expected.result) return
   const wanted = `${expected.result} and exit status ${expected.exitCode}`
   throw new Error(`"${title}" should have ended with ${wanted}, not with ${outputs.result} and ${exitCode}`)

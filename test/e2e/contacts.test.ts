@@ -2,7 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { previewComment } from '../../emulator/github/preview-comment.ts'
+import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import { createCleanUp } from '../support/clean-up.ts'
+import { DOCS, DOCS_TOKEN, openDocsPullRequest } from '../support/docs-pull-request.ts'
 import { onPullRequest } from '../support/events.ts'
 import { test as onDist } from './fixture.ts'
 import { runAction } from './run-action.ts'
@@ -44,17 +47,38 @@ test.concurrent('a run fails that contacts anything else, or starts a process', 
   await rm(folder, { recursive: true })
 })
 
-onDist.concurrent('the action can start no process where Node allows it none', async ({ action, emulator, github }) => {
-  emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
-  emulator.useViews({ rows: [{ path: '/start', human: 1, ai: 2, total: 3 }] })
-  github.addPullRequest({ number: 1, files: [{ filename: 'a.ts', status: 'added', patch: '@@ -0,0 +1 @@\n+a' }] })
-  const result = await action.run(
-    { prompt: 'Describe {{ changes }} for {{ page-views }}', comment: 'true', 'page-views': 'true' },
-    {
-      event: onPullRequest('pull_request'),
-      nodeArgs: ['--permission', '--allow-fs-read=*', '--allow-fs-write=*'],
-    },
-  )
-  expect(result.outputs).toMatchObject({ result: 'pull-request', 'page-views-total': '3' })
-  expect(github.comments).toHaveLength(1)
-})
+onDist.concurrent(
+  'a run that uses everything starts no process, which Node would not allow it',
+  async ({ action, emulator, github }) => {
+    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
+    emulator.useViews({ rows: [{ path: '/start', human: 1, ai: 2, total: 3 }] })
+    emulator.useReaderFeedback(sampleReaderFeedback())
+    github.setPermissions({ 'pull-requests': 'write', issues: 'write' })
+    github.addPullRequest({ number: 1, files: [{ filename: 'a.ts', status: 'added', patch: '@@ -0,0 +1 @@\n+a' }] })
+    openDocsPullRequest(github)
+    const preview = { body: previewComment({ url: 'https://acme.mintlify.site/a' }), author: 'mintlify[bot]' }
+    github.addComment({ repository: DOCS, number: 1, ...preview, at: Date.UTC(2100) })
+    const prompt = 'Describe {{ changes }} for {{ page-views }} and {{ reader-feedback }}'
+    const report = { 'page-views': 'true', 'page-views-issue': 'true', 'reader-feedback': 'true' }
+    const docs = { 'docs-token': DOCS_TOKEN, 'docs-labels': 'docs', 'docs-reviewers': 'alice', 'docs-preview': 'true' }
+    const result = await action.run(
+      { prompt, comment: 'true', ...report, ...docs },
+      {
+        event: onPullRequest('pull_request'),
+        nodeArgs: ['--permission', '--allow-fs-read=*', '--allow-fs-write=*'],
+      },
+    )
+    expect(result.outputs).toMatchObject({
+      result: 'pull-request',
+      'page-views-total': '3',
+      'docs-preview-url': 'https://acme.mintlify.site/a',
+    })
+    expect(github.issues).toHaveLength(1)
+    expect(github.comments.map(({ repository, author }) => `${repository} ${author}`)).toEqual([
+      'acme/docs mintlify[bot]',
+      'acme/app github-actions[bot]',
+      'acme/docs docs-app[bot]',
+    ])
+    expect(github.pullRequest(1, DOCS)).toMatchObject({ labels: ['docs'], requestedReviewers: ['alice'] })
+  },
+)

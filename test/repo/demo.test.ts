@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { htmlOf } from '../../scripts/markdown.ts'
 import { diffOf, shownMarkdown } from '../../scripts/page.ts'
+import { runHere } from './workflows/script.ts'
 import { ROOT } from './workflows/workflow.ts'
 
 /** What npm prints before a script, and what the README promises in all. */
@@ -15,20 +14,22 @@ test.skipIf(process.platform === 'win32')(
   'the demo shows its nine steps, and opens a page with all of them',
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'demo-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    onTestFinished(() => {
+      rmSync(folder, { recursive: true })
+      vi.unstubAllEnvs()
+    })
     for (const opener of ['xdg-open', 'open']) {
       const file = path.join(folder, opener)
       writeFileSync(file, `#!/bin/sh\nprintf '%s' "$1" > '${folder}/opened'\n`)
       chmodSync(file, 0o755)
     }
-    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
-    const { stdout: printed } = await promisify(execFile)(process.execPath, [`${ROOT}scripts/demo.ts`, '--open'], {
-      env,
-    })
+    vi.stubEnv('PATH', `${folder}:${process.env.PATH}`)
+    const { code, printed } = await runHere('scripts/demo.ts', '--open')
+    expect(code).toBe(0)
     expect(printed.trimEnd().split('\n').length + NPM_LINES).toBeLessThanOrEqual(MOST_LINES)
     const page = `${ROOT}demo-output/index.html`
     expect(printed).toContain(page)
-    expect(readFileSync(path.join(folder, 'opened'), 'utf8')).toBe(page)
+    await vi.waitFor(() => expect(readFileSync(path.join(folder, 'opened'), 'utf8')).toBe(page), 60_000)
     const html = readFileSync(page, 'utf8')
     expect(Array.from(html.matchAll(/<h1>(\d)\. /g), ([, number]) => number).join('')).toBe('123456789')
     // In a private repository, the words of readers are shown.
@@ -36,8 +37,6 @@ test.skipIf(process.platform === 'win32')(
     // It can be read without a network.
     expect(html.match(/<(?:script|link|img|iframe)\b/g)).toBeNull()
   },
-  // Its jobs take real time, and each of its steps is a process.
-  300_000,
 )
 
 test.for<[what: string, markdown: string, html: string]>([

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linksOf, withoutCodeBlocks } from './links.ts'
 import { ROOT } from './workflows/workflow.ts'
 import { contentOf, PAGES } from './workflows/yaml-files.ts'
@@ -82,18 +82,4 @@ test('every heading that a comment of the code cites is in that page', () => {
   )
   expect(cited.filter(({ isThere }) => !isThere)).toEqual([])
   expect(cited.length).toBeGreaterThan(20)
-})
-
-describe('links', () => {
-  test.for([
-    ['docs/reference.md#inputs', undefined],
-    ['#start', undefined],
-    ['https://example.com/nowhere', undefined],
-    ['NOWHERE.md', 'leads to no file'],
-    ['README.md#nowhere', 'leads to no heading'],
-    ['../../README.md', 'leads out of the repository'],
-    ['/README.md', 'is not relative'],
-  ])('%s: %s', ([link, fault]) => {
-    expect(faultOf('README.md', link ?? '')).toBe(fault)
-  })
 })

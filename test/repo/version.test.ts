@@ -37,18 +37,6 @@ test("every page and workflow that names a version of the action names the progr
   expect(named.length).toBeGreaterThan(10)
 })
 
-test.for<[line: string, versions: string[]]>([
-  ['- uses: acme/docs-agent-action@v1', ['v1']],
-  ['gh release verify v1.2.3 --repo acme/docs-agent-action', ['v1.2.3']],
-  [
-    '- uses: acme/docs-agent-action@0123456789012345678901234567890123456789 # v1.2.3',
-    ['0123456789012345678901234567890123456789', 'v1.2.3'],
-  ],
-  ['- uses: actions/checkout@abc # v7.0.1', []],
-])('in "%s" it finds %j', ([line, versions]) => {
-  expect(versionsIn(line)).toEqual(versions)
-})
-
 test('pages and workflows name the action with one owner', () => {
   const [owner] = ACTION.split('/')
   const files = [...WORKFLOWS, ...PAGES, 'action.yml', '.github/dependabot.yml']

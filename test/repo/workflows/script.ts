@@ -51,23 +51,27 @@ export function git(folder: string, ...args: readonly string[]): string {
 
 let imports = 0
 
-/** Runs a script of this project here, since a process for each would cost half a second, up to where it ends itself. */
+/** Runs a script of this project in this process, since loading another one takes half a second, up to where it ends itself. */
 export async function runHere(script: string, ...args: string[]): Promise<{ code: unknown; printed: string }> {
-  let printed = ''
+  let [printed, code]: [string, unknown] = ['', 0]
   const print = (text: string) => {
     printed += `${text}\n`
   }
   const { argv } = process
   process.argv = [...argv.slice(0, 1), script, ...args]
-  const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
-    throw { code }
+  const exited = new Error('process.exit')
+  const exit = vi.spyOn(process, 'exit').mockImplementation((given) => {
+    code = given
+    throw exited
   })
   const consoles = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(print))
   try {
-    const end = await import(`${ROOT}${script}?${imports++}`).catch((thrown: { code: unknown }) => thrown)
-    return { code: end.code, printed }
+    await import(`${ROOT}${script}?${imports++}`)
+  } catch (thrown) {
+    if (thrown !== exited) throw thrown
   } finally {
     process.argv = argv
     for (const mock of [exit, ...consoles]) mock.mockRestore()
   }
+  return { code, printed }
 }
