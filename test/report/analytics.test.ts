@@ -27,9 +27,7 @@ const [unreadable, undocumented] = [{ ...answer(200), text: 'no JSON' }, answer(
 describe('a request', () => {
   test.each<[what: string, answer: Answer, retries: number, why: RegExp]>([
     ['502', answer(502), 3, /server error .*\(502\)$/],
-    ['503 with Retry-After', answer(503, {}, 5), 3, /\(503\)$/],
     ['a reset', lost({ type: 'interrupted' }), 3, /did not respond in time/],
-    ['no connection', lost({ type: 'not-connected' }), 3, /^Could not connect/],
     ['a response that cannot be read', unreadable, 3, /not the documented JSON$/],
     ['an undocumented response', undocumented, 0, /field `totals`$/],
     ['400', answer(400, { error: 'Too early.' }), 0, /\(400\): Too early$/],
@@ -69,7 +67,6 @@ describe('a 429', () => {
   test.each([
     ['that never clears', answer(429), 7],
     ['that asks for 40 seconds each time', answer(429, {}, 40), 2],
-    ['that asks for more than a minute', answer(429, {}, 61), 1],
   ])('%s is waited for at most a minute, and then nothing more is requested', async (_, failure, requests) => {
     const { analytics, read, clock, queries } = readerOf(failure)
     for (const _again of [1, 2]) expect((await read()).missing?.why).toMatch(/\(429\)$/)

@@ -5,6 +5,7 @@ import {
   type SiteReaderFeedback,
 } from '../../emulator/service/reader-feedback.ts'
 import { VIEWS_QUERY, viewsPage } from '../../emulator/service/views.ts'
+import { DAY_MS } from '../../src/kit/core/clock.ts'
 import type { Transport } from '../../src/kit/service/http.ts'
 import { createAnalytics } from '../../src/report/analytics.ts'
 import { type Period, periodBefore } from '../../src/report/period.ts'
@@ -31,6 +32,12 @@ export const sumOf = (rows: readonly Counts[]) =>
 /** The week before the fake clock's day, and the week before that. */
 export const WEEK: Period = { fromMs: Date.UTC(2026, 6, 27), toMs: Date.UTC(2026, 7, 3) }
 export const WEEK_BEFORE: Period = { fromMs: Date.UTC(2026, 6, 20), toMs: WEEK.fromMs }
+
+/** 23 November 2026, 00:00 UTC: the end of the period of reader feedback. */
+export const END_MS = Date.UTC(2026, 10, 23)
+
+/** So many days before the end of the period. */
+export const daysAgo = (days: number) => END_MS - days * DAY_MS
 
 export const PLAN: ReportPlan = {
   period: WEEK,

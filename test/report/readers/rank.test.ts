@@ -1,8 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Search, Turn } from '../../../src/report/readers/api.ts'
+import { keyOf, type Search, type Turn } from '../../../src/report/readers/api.ts'
 import { dislikedPages, foldSearches, rankQuestions } from '../../../src/report/readers/rank.ts'
-import { daysAgo, search, turn } from './fakes.ts'
+import { daysAgo } from '../fakes.ts'
+
+/** A turn that was simply answered, each in a conversation of its own unless given. */
+function turn(text: string, parts: Partial<Turn> = {}): Turn {
+  const conversation = { conversation: `c-${text}`, atMs: daysAgo(3), page: undefined, sources: [] }
+  return { ...conversation, text, key: keyOf(text), reason: undefined, ...parts }
+}
+
+/** A search that nobody clicked. */
+function search(text: string, hits = 1, parts: Partial<Search> = {}): Search {
+  return { text, key: keyOf(text), hits, isClicked: false, atMs: daysAgo(3), ...parts }
+}
 
 const ranked = (turns: readonly Turn[]) =>
   rankQuestions(turns).map(({ text, later, reason, readers }) => [[text, ...later].join(' → '), reason, readers])

@@ -7,8 +7,7 @@ import { code } from '../../../src/kit/core/markdown.ts'
 import { createAnalytics } from '../../../src/report/analytics.ts'
 import { readSection } from '../../../src/report/readers/section.ts'
 import { startProcessorTime } from '../../support/processor-time.ts'
-import { answer, createFakes } from '../fakes.ts'
-import { daysAgo, END_MS } from './fakes.ts'
+import { answer, createFakes, daysAgo, END_MS } from '../fakes.ts'
 
 const { $defs } = JSON.parse(readFileSync(new URL('../../../docs/report-schema.json', import.meta.url), 'utf8'))
 const schema = z.fromJSONSchema({ ...$defs.readerFeedback, $defs })

@@ -238,12 +238,6 @@ describe('a limit', () => {
       expect(partsOf(reportOfPaths(long), limitBytes)).toEqual([true, top, most])
     },
   )
-
-  test('of the fewest bytes that n rows need shows n rows', () => {
-    const report = reportOfPaths(Array.from({ length: 20 }, (_, index) => `/${index}`))
-    const whole = Buffer.byteLength(renderReport(report))
-    expect([partsOf(report, whole), partsOf(report, whole - 1)]).toMatchObject([{ 1: 20 }, { 1: 19 }])
-  })
 })
 
 const period = (from: string, to: string) => ({ fromMs: Date.parse(from), toMs: Date.parse(to) })
