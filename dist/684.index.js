@@ -424,23 +424,17 @@ function totalsTable(report) {
     const { totals, comparison } = report;
     const before = hasEarlierViews(report) ? comparison : undefined;
     const unit = before === undefined ? '' : (0,report_period/* unitOf */.uF)(before.period);
-    const header = [
-        'Readers',
-        'Views',
-        ...(before === undefined ? [] : [`${unit.charAt(0).toUpperCase()}${unit.slice(1)} before`, 'Change']),
-        'Share',
-    ];
+    const header = ['Readers', 'Views', `${unit.charAt(0).toUpperCase()}${unit.slice(1)} before`, 'Change', 'Share'];
     const rows = READERS.map(([kind, name]) => [
         name,
         (0,core_text/* formatCount */.B4)(totals[kind]),
-        ...(before === undefined
-            ? []
-            : [(0,core_text/* formatCount */.B4)(before.totals[kind]), formatChange(totals[kind], before.totals[kind])]),
+        before === undefined ? '' : (0,core_text/* formatCount */.B4)(before.totals[kind]),
+        formatChange(totals[kind], before?.totals[kind]),
         kind === 'total' ? '' : formatPercent(shownShare(kind, totals)),
     ]);
     return numberTable(header, rows);
 }
-/** A table of numbers without the columns that say nothing: of a few views, there are neither changes nor shares. */
+/** A table of numbers without the columns that say nothing, as where nothing is compared, or of a few views. */
 function numberTable(header, rows, collapsing = { open: Number.POSITIVE_INFINITY }) {
     const says = header.map((_, column) => rows.some((cells) => !['', formatPercent(undefined)].includes(cells[column] ?? '')));
     const keep = (cells) => cells.filter((_, column) => says[column]);
@@ -525,14 +519,12 @@ function renderList({ title, pages, header, cells, ...collapsing }, path, most) 
 /** Views, change and share of AI, with their header. */
 function pageColumns(report) {
     const isCompared = isComparedByPage(report);
-    const changeOf = ({ total, previous }) => total > 0 && previous?.total === 0 ? 'new' : formatChange(total, previous?.total);
+    const changeOf = ({ total, previous }) => isCompared && total > 0 && previous?.total === 0
+        ? 'new'
+        : formatChange(total, isCompared ? previous?.total : undefined);
     return {
-        header: ['Views', ...(isCompared ? ['Change'] : []), 'AI share'],
-        cells: (row) => [
-            (0,core_text/* formatCount */.B4)(row.total),
-            ...(isCompared ? [changeOf(row)] : []),
-            formatPercent(shownShare('ai', row)),
-        ],
+        header: ['Views', 'Change', 'AI share'],
+        cells: (row) => [(0,core_text/* formatCount */.B4)(row.total), changeOf(row), formatPercent(shownShare('ai', row))],
     };
 }
 /** The pages by views, and those that stand out. */
@@ -831,7 +823,7 @@ const LISTS = {
 };
 /**
  * Reads the lists of a period, one after the other. Each stands alone: one that cannot be read is missing, and the gaps say
- * why, in a sentence each. `failed` names those that another run may be able to read.
+ * why, in a sentence each. `hasFailed` is true where another run may be able to read one of them.
  *
  * @param redact takes secrets out of readers' words
  * @param site addresses that lead to its pages become paths
@@ -842,21 +834,19 @@ function createListReader(redact, site, analytics) {
     return async (period, only) => {
         const rows = {};
         const gaps = [];
-        const failed = [];
-        let isWhole = true;
+        let [isWhole, hasFailed] = [true, false];
         for (const [key, list] of Object.entries(LISTS)) {
             if (only !== undefined && (!isWhole || !(key in only)))
                 continue;
             const read = await readList(list, list.row(fields), period, analytics);
             gaps.push(...read.gaps);
-            if (read.end === 'failed')
-                failed.push(list.name);
             isWhole &&= read.end === 'whole';
+            hasFailed ||= read.end === 'failed';
             if (read.rows !== undefined)
                 rows[key] = read.rows;
         }
         // Each list's rows are those of its schema.
-        return { rows: rows, gaps, failed, isWhole };
+        return { rows: rows, gaps, isWhole, hasFailed };
     };
 }
 const paging = schemas/* object */.Ikc({
@@ -1061,7 +1051,7 @@ const LONGEST_WORDS = 200;
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
 async function readSection(task, analytics) {
     const { showsWords } = task;
-    const { rows, rowsBefore, rowsForPrompt, gaps, failed, notCompared } = await readPeriods(task, analytics);
+    const { rows, rowsBefore, rowsForPrompt, gaps, hasFailed, notCompared } = await readPeriods(task, analytics);
     const ranked = rankFeedback(rows);
     const lists = listsOf(ranked);
     const { keysBefore, cameUp, sentence } = comparePeriods(lists, rowsBefore);
@@ -1069,8 +1059,8 @@ async function readSection(task, analytics) {
     const counts = isEmpty ? NOTHING_STANDS_OUT : countsOf(rows, ranked, lists[0].entries);
     const shownLists = showsWords ? lists : lists.map(withoutWords);
     const sent = promptOf(listsOf(rankFeedback(rowsForPrompt)), keysBefore);
-    // Readers of a public report should know that there are words, and where.
-    const whereWordsAre = showsWords || isEmpty ? '' : 'What readers wrote is shown in private repositories only.';
+    const whereWordsAre = showsWords || isEmpty ? '' : WHERE_WORDS_ARE;
+    const allGaps = [...gaps, ...notCompared];
     const unanswered = ranked.questions.filter(({ reason }) => reason === 'unanswered').length;
     const counted = [
         ...(rows.turns === undefined ? [] : [(0,core_text/* plural */.LS)(unanswered, 'unanswered question')]),
@@ -1083,21 +1073,22 @@ async function readSection(task, analytics) {
         markdown({ path, most }) {
             const words = (text) => (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(text, LONGEST_WORDS));
             const shown = renderLists(shownLists, { path, words, keysBefore, most, open: MOST_OPEN });
-            return (0,markdown/* joinParts */.nn)([TITLE, counts, sentence, whereWordsAre, shown, ...[...gaps, ...notCompared].map(markdown/* prose */.CS)]);
+            return (0,markdown/* joinParts */.nn)(['### What readers did not find', counts, sentence, whereWordsAre, shown, ...allGaps.map(markdown/* prose */.CS)]);
         },
-        json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: [...gaps, ...notCompared] },
+        json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: allGaps },
         /** A sentence for each part of the period that could not be read, and why. */
         gaps,
-        /** The lists that could not be read now, but perhaps by another run. */
-        failed,
+        /** True where a list could not be read now, but perhaps by another run. */
+        hasFailed,
         /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
         prompt: sent && {
             sent,
-            shown: showsWords ? sent : { note: '(What readers wrote is shown in private repositories only.)' },
+            shown: showsWords ? sent : { note: `(${WHERE_WORDS_ARE})` },
         },
     };
 }
-const TITLE = '### What readers did not find';
+/** Readers of a public report should know that there are words, and where. */
+const WHERE_WORDS_ARE = 'What readers wrote is shown in private repositories only.';
 const NOTHING_STANDS_OUT = 'Nothing stands out in what readers asked, searched and wrote.';
 /** Compares what readers did not find with the period before, where that was read. */
 function comparePeriods(lists, rowsBefore) {
@@ -1120,24 +1111,22 @@ const keysOf = ({ entries }) => entries.map(({ key }) => key);
  */
 async function readPeriods({ period, redact, site, readersFromMs }, analytics) {
     const read = createListReader(redact, site, analytics);
-    const { rows, gaps, failed } = await read(period);
+    const { rows, gaps, hasFailed } = await read(period);
     const isEarlier = readersFromMs !== undefined && period.fromMs !== undefined && readersFromMs < period.fromMs;
-    const older = isEarlier
-        ? await read({ fromMs: readersFromMs, toMs: period.fromMs })
-        : { rows: {}, gaps: [], failed: [] };
+    const older = isEarlier ? await read({ fromMs: readersFromMs, toMs: period.fromMs }) : undefined;
     const isCompared = period.fromMs !== undefined && Object.keys(rows).length > 0;
     const before = isCompared ? await read((0,report_period/* periodBefore */.t$)(period), rows) : undefined;
     return {
         rows,
-        gaps: [...gaps, ...older.gaps],
-        failed: [...new Set([...failed, ...older.failed])],
-        rowsForPrompt: since(readersFromMs ?? Number.NEGATIVE_INFINITY, rows, older.rows),
+        gaps: [...gaps, ...(older?.gaps ?? [])],
+        hasFailed: hasFailed || older?.hasFailed === true,
+        rowsForPrompt: since(readersFromMs ?? Number.NEGATIVE_INFINITY, rows, older?.rows),
         rowsBefore: before?.isWhole ? before.rows : undefined,
         notCompared: before?.isWhole === false ? [`Not compared with the period before. ${before.gaps.at(-1)}`] : [],
     };
 }
 /** The rows from a moment on: a turn by its time, a search by its last one, a remark by its date. Thumbs have no time. */
-function since(fromMs, rows, older) {
+function since(fromMs, rows, older = {}) {
     const recent = (own = [], before = []) => [...own, ...before].filter(({ atMs }) => atMs >= fromMs);
     return {
         turns: recent(rows.turns, older.turns),
@@ -1580,12 +1569,12 @@ async function publishReport(report, siteUrl, run) {
     await run.writeSummary(markdown, 'pages');
 }
 function valuesOf(report) {
-    const { failed = [], prompt } = report.readers ?? {};
+    const { hasFailed, prompt } = report.readers ?? {};
     const table = { 'page-views': { data: renderForPrompt(report) } };
     // Without one list, nobody could tell later what of the period a prompt brought.
-    if (failed.length > 0) {
+    if (hasFailed) {
         const values = { ...table, 'reader-feedback': { note: 'What readers left could not be read.' } };
-        return { values, nothing: { reason: `${(0,core_text/* listed */.KE)(failed)} could not be read`, isUncertain: true } };
+        return { values, nothing: { reason: 'a list of what readers left could not be read', isUncertain: true } };
     }
     const values = { ...table, 'reader-feedback': prompt?.sent ?? { note: 'Readers left nothing to answer.' } };
     const shown = prompt && { 'reader-feedback': prompt.shown };

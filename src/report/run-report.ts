@@ -1,6 +1,6 @@
 import { messageOf } from '../kit/core/errors.ts'
 import { startProgress } from '../kit/core/log.ts'
-import { listed, plural } from '../kit/core/text.ts'
+import { plural } from '../kit/core/text.ts'
 import type { Visibility } from '../kit/core/visibility.ts'
 import type { Run } from '../kit/run.ts'
 import type { ExchangeOptions } from '../kit/service/exchange.ts'
@@ -108,12 +108,12 @@ async function publishReport(
 }
 
 function valuesOf(report: Report): ReportValues {
-  const { failed = [], prompt } = report.readers ?? {}
+  const { hasFailed, prompt } = report.readers ?? {}
   const table = { 'page-views': { data: renderForPrompt(report) } }
   // Without one list, nobody could tell later what of the period a prompt brought.
-  if (failed.length > 0) {
+  if (hasFailed) {
     const values = { ...table, 'reader-feedback': { note: 'What readers left could not be read.' } }
-    return { values, nothing: { reason: `${listed(failed)} could not be read`, isUncertain: true } }
+    return { values, nothing: { reason: 'a list of what readers left could not be read', isUncertain: true } }
   }
   const values = { ...table, 'reader-feedback': prompt?.sent ?? { note: 'Readers left nothing to answer.' } }
   const shown = prompt && { 'reader-feedback': prompt.shown }

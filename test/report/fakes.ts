@@ -55,7 +55,7 @@ export const READERS: ReaderFeedback = {
     ...{ periodBefore: null, gaps: [] },
   },
   gaps: [],
-  failed: [],
+  hasFailed: false,
   prompt: undefined,
 }
 

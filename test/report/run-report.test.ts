@@ -95,11 +95,7 @@ describe('the report phase', () => {
 
   // What the plan does not have, another run will not find either.
   test.each([
-    [
-      500,
-      true,
-      'conversations with the assistant, searches, remarks of readers, remarks of AI agents and thumbs by page could not be read',
-    ],
+    [500, true, 'a list of what readers left could not be read'],
     [404, false, 'readers left nothing to answer'],
   ])('without reader feedback, where the service answers %i, says so', async (status, isUncertain, reason) => {
     const { report } = createPorts({ failsList: () => answer(status) })

@@ -216,7 +216,7 @@ export interface ReaderRows {
 
 /**
  * Reads the lists of a period, one after the other. Each stands alone: one that cannot be read is missing, and the gaps say
- * why, in a sentence each. `failed` names those that another run may be able to read.
+ * why, in a sentence each. `hasFailed` is true where another run may be able to read one of them.
  *
  * @param redact takes secrets out of readers' words
  * @param site addresses that lead to its pages become paths
@@ -227,18 +227,17 @@ export function createListReader(redact: Redact, site: URL | undefined, analytic
   return async (period: Period | AllTime, only?: ReaderRows) => {
     const rows: Record<string, unknown[]> = {}
     const gaps: string[] = []
-    const failed: string[] = []
-    let isWhole = true
+    let [isWhole, hasFailed] = [true, false]
     for (const [key, list] of Object.entries<List>(LISTS)) {
       if (only !== undefined && (!isWhole || !(key in only))) continue
       const read = await readList(list, list.row(fields), period, analytics)
       gaps.push(...read.gaps)
-      if (read.end === 'failed') failed.push(list.name)
       isWhole &&= read.end === 'whole'
+      hasFailed ||= read.end === 'failed'
       if (read.rows !== undefined) rows[key] = read.rows
     }
     // Each list's rows are those of its schema.
-    return { rows: rows as ReaderRows, gaps, failed, isWhole }
+    return { rows: rows as ReaderRows, gaps, isWhole, hasFailed }
   }
 }
 

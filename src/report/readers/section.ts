@@ -28,7 +28,7 @@ const LONGEST_WORDS = 200
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
 export async function readSection(task: SectionTask, analytics: Analytics) {
   const { showsWords } = task
-  const { rows, rowsBefore, rowsForPrompt, gaps, failed, notCompared } = await readPeriods(task, analytics)
+  const { rows, rowsBefore, rowsForPrompt, gaps, hasFailed, notCompared } = await readPeriods(task, analytics)
   const ranked = rankFeedback(rows)
   const lists = listsOf(ranked)
   const { keysBefore, cameUp, sentence } = comparePeriods(lists, rowsBefore)
@@ -36,8 +36,8 @@ export async function readSection(task: SectionTask, analytics: Analytics) {
   const counts = isEmpty ? NOTHING_STANDS_OUT : countsOf(rows, ranked, lists[0].entries)
   const shownLists = showsWords ? lists : lists.map(withoutWords)
   const sent = promptOf(listsOf(rankFeedback(rowsForPrompt)), keysBefore)
-  // Readers of a public report should know that there are words, and where.
-  const whereWordsAre = showsWords || isEmpty ? '' : 'What readers wrote is shown in private repositories only.'
+  const whereWordsAre = showsWords || isEmpty ? '' : WHERE_WORDS_ARE
+  const allGaps = [...gaps, ...notCompared]
   const unanswered = ranked.questions.filter(({ reason }) => reason === 'unanswered').length
   const counted = [
     ...(rows.turns === undefined ? [] : [plural(unanswered, 'unanswered question')]),
@@ -50,22 +50,23 @@ export async function readSection(task: SectionTask, analytics: Analytics) {
     markdown({ path, most }: { path: (path: string) => string; most: number }): string {
       const words = (text: string) => code(cut(text, LONGEST_WORDS))
       const shown = renderLists(shownLists, { path, words, keysBefore, most, open: MOST_OPEN })
-      return joinParts([TITLE, counts, sentence, whereWordsAre, shown, ...[...gaps, ...notCompared].map(prose)])
+      return joinParts(['### What readers did not find', counts, sentence, whereWordsAre, shown, ...allGaps.map(prose)])
     },
-    json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: [...gaps, ...notCompared] },
+    json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: allGaps },
     /** A sentence for each part of the period that could not be read, and why. */
     gaps,
-    /** The lists that could not be read now, but perhaps by another run. */
-    failed,
+    /** True where a list could not be read now, but perhaps by another run. */
+    hasFailed,
     /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
     prompt: sent && {
       sent,
-      shown: showsWords ? sent : { note: '(What readers wrote is shown in private repositories only.)' },
+      shown: showsWords ? sent : { note: `(${WHERE_WORDS_ARE})` },
     },
   }
 }
 
-const TITLE = '### What readers did not find'
+/** Readers of a public report should know that there are words, and where. */
+const WHERE_WORDS_ARE = 'What readers wrote is shown in private repositories only.'
 const NOTHING_STANDS_OUT = 'Nothing stands out in what readers asked, searched and wrote.'
 
 /** Compares what readers did not find with the period before, where that was read. */
@@ -90,25 +91,23 @@ const keysOf = ({ entries }: EntryList) => entries.map(({ key }) => key)
  */
 async function readPeriods({ period, redact, site, readersFromMs }: SectionTask, analytics: Analytics) {
   const read = createListReader(redact, site, analytics)
-  const { rows, gaps, failed } = await read(period)
+  const { rows, gaps, hasFailed } = await read(period)
   const isEarlier = readersFromMs !== undefined && period.fromMs !== undefined && readersFromMs < period.fromMs
-  const older = isEarlier
-    ? await read({ fromMs: readersFromMs, toMs: period.fromMs })
-    : { rows: {}, gaps: [], failed: [] }
+  const older = isEarlier ? await read({ fromMs: readersFromMs, toMs: period.fromMs }) : undefined
   const isCompared = period.fromMs !== undefined && Object.keys(rows).length > 0
   const before = isCompared ? await read(periodBefore(period), rows) : undefined
   return {
     rows,
-    gaps: [...gaps, ...older.gaps],
-    failed: [...new Set([...failed, ...older.failed])],
-    rowsForPrompt: since(readersFromMs ?? Number.NEGATIVE_INFINITY, rows, older.rows),
+    gaps: [...gaps, ...(older?.gaps ?? [])],
+    hasFailed: hasFailed || older?.hasFailed === true,
+    rowsForPrompt: since(readersFromMs ?? Number.NEGATIVE_INFINITY, rows, older?.rows),
     rowsBefore: before?.isWhole ? before.rows : undefined,
     notCompared: before?.isWhole === false ? [`Not compared with the period before. ${before.gaps.at(-1)}`] : [],
   }
 }
 
 /** The rows from a moment on: a turn by its time, a search by its last one, a remark by its date. Thumbs have no time. */
-function since(fromMs: number, rows: ReaderRows, older: ReaderRows): ReaderRows {
+function since(fromMs: number, rows: ReaderRows, older: ReaderRows = {}): ReaderRows {
   const recent = <Row extends { atMs: number }>(own: Row[] = [], before: Row[] = []) =>
     [...own, ...before].filter(({ atMs }) => atMs >= fromMs)
   return {

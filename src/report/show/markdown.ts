@@ -117,24 +117,18 @@ function totalsTable(report: Report): string {
   const { totals, comparison } = report
   const before = hasEarlierViews(report) ? comparison : undefined
   const unit = before === undefined ? '' : unitOf(before.period)
-  const header = [
-    'Readers',
-    'Views',
-    ...(before === undefined ? [] : [`${unit.charAt(0).toUpperCase()}${unit.slice(1)} before`, 'Change']),
-    'Share',
-  ]
+  const header = ['Readers', 'Views', `${unit.charAt(0).toUpperCase()}${unit.slice(1)} before`, 'Change', 'Share']
   const rows = READERS.map(([kind, name]) => [
     name,
     formatCount(totals[kind]),
-    ...(before === undefined
-      ? []
-      : [formatCount(before.totals[kind]), formatChange(totals[kind], before.totals[kind])]),
+    before === undefined ? '' : formatCount(before.totals[kind]),
+    formatChange(totals[kind], before?.totals[kind]),
     kind === 'total' ? '' : formatPercent(shownShare(kind, totals)),
   ])
   return numberTable(header, rows)
 }
 
-/** A table of numbers without the columns that say nothing: of a few views, there are neither changes nor shares. */
+/** A table of numbers without the columns that say nothing, as where nothing is compared, or of a few views. */
 function numberTable(header: string[], rows: string[][], collapsing = { open: Number.POSITIVE_INFINITY }): string {
   const says = header.map((_, column) =>
     rows.some((cells) => !['', formatPercent(undefined)].includes(cells[column] ?? '')),
@@ -239,14 +233,12 @@ function renderList({ title, pages, header, cells, ...collapsing }: PageList, pa
 function pageColumns(report: Report) {
   const isCompared = isComparedByPage(report)
   const changeOf = ({ total, previous }: PageRow) =>
-    total > 0 && previous?.total === 0 ? 'new' : formatChange(total, previous?.total)
+    isCompared && total > 0 && previous?.total === 0
+      ? 'new'
+      : formatChange(total, isCompared ? previous?.total : undefined)
   return {
-    header: ['Views', ...(isCompared ? ['Change'] : []), 'AI share'],
-    cells: (row: PageRow) => [
-      formatCount(row.total),
-      ...(isCompared ? [changeOf(row)] : []),
-      formatPercent(shownShare('ai', row)),
-    ],
+    header: ['Views', 'Change', 'AI share'],
+    cells: (row: PageRow) => [formatCount(row.total), changeOf(row), formatPercent(shownShare('ai', row))],
   }
 }
 
