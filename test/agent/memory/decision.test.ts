@@ -1,48 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Ask, decide, type JobOrder, type JobToFollowUp, NO_JOB } from '../../../src/agent/memory/decision.ts'
+import { type Ask, decide, type JobOrder } from '../../../src/agent/memory/decision.ts'
 import { countPrompts, hasJob, type PromptRecord, remember } from '../../../src/agent/memory/records.ts'
-import type { EarlierJob } from '../../../src/agent/wait/watch.ts'
 import { linkHash } from '../../../src/kit/core/outcome.ts'
 import { runs } from '../../support/fuzz.ts'
 import { recordOf, remembering } from './fakes.ts'
 
 const PR = 'https://github.com/acme/docs/pull/1'
-
-const create: JobOrder = { type: 'send' }
-const skip = (reason: string): JobOrder => ({ type: 'skip', reason })
-const noJob = skip(NO_JOB)
-
-const sendTo = (to: JobToFollowUp): JobOrder => ({ type: 'send', to })
-const reuse = (jobId: string, parts: Partial<JobToFollowUp> = {}) =>
-  sendTo({ jobId, orElse: 'create', mustBeSeenOpen: false, promptedAtMs: expect.any(Number), ...parts })
-const named = (parts: object = {}) => sendTo({ jobId: 'job-7', orElse: 'fail', ...parts })
-
-const wait = (parts: object = {}): JobOrder => ({ type: 'wait', job: { jobId: 'job-7', ...parts } })
-
-/** Waits for the job of an earlier attempt; if that failed, the prompt goes to a new one. */
-const rejoin = (jobId: string, parts: Partial<EarlierJob> = {}, ifFailed: JobOrder = create): JobOrder => ({
-  type: 'wait',
-  job: { jobId, ...parts },
-  ifUnknown: `attempt 1 of this run already sent this prompt to job ${jobId}, which is no longer known`,
-  ifFailed,
-})
-
-/** After a follow-up at noon whose end is not known. */
-const SINCE_NOON = { followedUpAtMs: Date.UTC(2026, 7, 3, 12) }
+const NOON = '2026-08-03T12:00:00.000Z'
 
 /** The second attempt of a run that covers a change. */
-const thisRun = recordOf(9, { attempt: 2, change: 'change-A' })
+const thisRun = recordOf(9, { attempt: 2, change: 'A' })
 const given: Ask = { jobId: undefined, reuseJob: true, holdsChange: true, holdsReaders: false, event: 'pull_request' }
 
 /** What an earlier attempt of this run left. */
 const earlier = (parts: Partial<PromptRecord> = {}) => recordOf(9, { jobId: 'job-1', ...parts })
 /** What another run left, which covered the same change unless other parts are given. */
 const other = (run: number, parts: Partial<PromptRecord> = {}) =>
-  recordOf(run, { jobId: `job-${run}`, change: 'change-A', ...parts })
-
-/** What a comment remembers, and what becomes of a prompt then. */
-type Case = [name: string, records: PromptRecord[], order: JobOrder, asking?: Partial<Ask>]
+  recordOf(run, { jobId: `job-${run}`, change: 'A', ...parts })
 
 /** What a comment remembers after these. */
 const memoryOf = (all: PromptRecord[]) => {
@@ -51,109 +26,110 @@ const memoryOf = (all: PromptRecord[]) => {
   return { records, toContinue: records.findLast(hasJob), mustBeSeenOpen: false, prompts: countPrompts(remembered) }
 }
 
-const check = (_: string, records: PromptRecord[], order: JobOrder, asking: Partial<Ask> = {}, record = thisRun) => {
-  expect(decide({ ...given, ...asking }, record, memoryOf(records)).order).toEqual(order)
+const since = (ms: number | undefined) => (ms === undefined ? '' : ` since ${new Date(ms).toISOString().slice(11, 16)}`)
+
+/** An order in short: `create`; `to job-1, else create`; `wait for job-1 since 12:00, else create`; `skip: why`. */
+function inShort(order: JobOrder): string {
+  if (order.type === 'skip') return `skip: ${order.reason}`
+  const target = order.type === 'send' ? order.to : order.job
+  if (target === undefined) return 'create'
+  const { jobId, followedUpAtMs } = target
+  if (order.type === 'send') return `to ${jobId}${since(followedUpAtMs)}, else ${order.to?.orElse}`
+  const otherwise = order.ifFailed === undefined ? '' : `, else ${inShort(order.ifFailed)}`
+  return `wait for ${jobId}${since(followedUpAtMs)}${otherwise}`
 }
 
-/** What becomes of a re-run whose earlier attempt succeeded, where the job shows a bad end by now. */
-const succeeded = skip('job job-1 finished for run 9, and now shows the end of a later prompt')
+/** What a comment remembers, what the step asks for, and what becomes of a prompt then. */
+type Case = [
+  name: string,
+  records: PromptRecord[],
+  order: string,
+  asking?: Partial<Ask>,
+  record?: Partial<PromptRecord>,
+]
 
-const NOON = '2026-08-03T12:00:00.000Z'
+const check = (_: string, records: PromptRecord[], order: string, asking?: Partial<Ask>, parts?: Case[4]) => {
+  const decision = decide({ ...given, ...asking }, { ...thisRun, ...parts }, memoryOf(records))
+  expect(inShort(decision.order)).toBe(order)
+}
+
+/** What becomes of a prompt that is known to have succeeded, where the job shows a bad end by now. */
+const ofLater = (run: number) => `skip: job job-1 finished for run ${run}, and now shows the end of a later prompt`
 
 describe('1. a re-run waits for the job that an earlier attempt sent the prompt to', () => {
+  const followedUp = (result: string) => earlier({ followedUpAt: NOON, result })
+  const later = { jobId: 'job-1', change: 'B', followedUpAt: '2026-08-03T12:30:00.000Z' }
+  const linked = { result: 'archived', prLink: PR, linkBefore: linkHash(PR) }
+  const usedUp = 'skip: the pull request has had 1 prompt, and max-prompts is 1'
+
   test.each<Case>([
-    ['an earlier attempt', [earlier()], rejoin('job-1')],
+    ['as long as that takes', [earlier()], 'wait for job-1, else create'],
+    ['of whose follow-up the end is known', [followedUp('no-pull-request')], `wait for job-1, else ${ofLater(9)}`],
+    ['of whose follow-up it is not', [followedUp('timed-out')], 'wait for job-1 since 12:00, else create'],
     [
-      'one whose follow-up had ended by what is recorded: an end that the job shows is its own',
-      [earlier({ followedUpAt: NOON, result: 'no-pull-request' })],
-      rejoin('job-1', {}, succeeded),
+      'which has had another follow-up since',
+      [earlier({ result: 'no-pull-request' }), other(10, later)],
+      `wait for job-1 since 12:30, else ${ofLater(9)}`,
     ],
-    [
-      'one whose follow-up was cut off: its end is not known',
-      [earlier({ followedUpAt: NOON, result: 'timed-out' })],
-      rejoin('job-1', SINCE_NOON),
-    ],
-    [
-      'one whose job has had another follow-up since',
-      [
-        earlier({ result: 'no-pull-request' }),
-        other(10, { jobId: 'job-1', change: 'change-B', followedUpAt: '2026-08-03T12:30:00.000Z' }),
-      ],
-      rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12, 30) }, succeeded),
-    ],
-    [
-      'but not one whose follow-up was archived with the pull request that the job had before',
-      [earlier({ result: 'archived', prLink: PR, linkBefore: linkHash(PR) })],
-      create,
-    ],
-    [
-      'one, where the prompts are used up',
-      [earlier()],
-      rejoin('job-1', {}, skip('the pull request has had 1 prompt, and max-prompts is 1')),
-      { maxPrompts: 1 },
-    ],
-    ['but not one that sent nothing', [recordOf(9, { result: 'error' })], create],
-    [
-      'but not one that failed, and goes to a new one',
-      [earlier({ result: 'failed' }), other(10, { change: 'B' })],
-      create,
-    ],
+    ['but not one that was archived with the pull request that it had before', [earlier(linked)], 'create'],
+    ['where the prompts are used up', [earlier()], `wait for job-1, else ${usedUp}`, { maxPrompts: 1 }],
+    ['but not where that sent nothing', [recordOf(9, { result: 'error' })], 'create'],
+    ['but not one that failed', [earlier({ result: 'failed' }), other(10, { change: 'B' })], 'create'],
   ])('%s', check)
 })
 
 describe('2. the same change is not sent again', () => {
-  const gone = (run: number) => `the change is the same as in run ${run}, whose job job-${run} is no longer known`
-  const same = (run: number, ifFailed: JobOrder = create): JobOrder => ({
-    type: 'wait',
-    job: { jobId: `job-${run}` },
-    ifUnknown: gone(run),
-    ifFailed,
-  })
+  const otherWords = { jobId: 'job-1', prompt: 'other', result: 'failed' }
 
-  test.each<[...Case, record?: PromptRecord]>([
-    ['the newest prompt covered it', [other(1)], same(1)],
+  test.each<Case>([
+    ['the newest prompt covered it', [other(1)], 'wait for job-1, else create'],
     [
-      'the newest prompt of these words covered it',
-      [other(1), other(2, { prompt: 'other', change: 'change-B' })],
-      same(1),
+      'the newest of these words did',
+      [other(1), other(2, { prompt: 'x', change: 'B' })],
+      'wait for job-1, else create',
     ],
-    ['also where the step names a job', [other(1)], same(1, named()), { jobId: 'job-7' }],
+    ['the step names a job', [other(1)], 'wait for job-1, else to job-7, else fail', { jobId: 'job-7' }],
     [
-      'also where a later prompt of other words failed on its job',
-      [other(1, { result: 'pull-request' }), other(2, { jobId: 'job-1', prompt: 'other', result: 'failed' })],
-      same(1, skip('job job-1 finished for run 1, and now shows the end of a later prompt')),
+      'a later prompt of other words failed on its job',
+      [other(1, { result: 'pull-request' }), other(2, otherWords)],
+      `wait for job-1, else ${ofLater(1)}`,
     ],
-    ['but after A, B and back to A the docs are at B', [other(1), other(2, { change: 'change-B' })], reuse('job-2')],
-    ['but the words are others', [other(1, { prompt: 'other' })], reuse('job-1')],
-    ['but the data are others', [other(1, { data: 'data-A' })], reuse('job-1'), {}, { ...thisRun, data: 'data-B' }],
-    ['also on push', [other(1)], same(1), { event: 'push' }],
-    ['but not on a comment, which asks for more', [other(1)], reuse('job-1'), { event: 'issue_comment' }],
-    ['also on schedule, of another repository', [other(1)], same(1), { event: 'schedule', isElsewhere: true }],
+    ['but after A, B and back to A the docs are at B', [other(1), other(2, { change: 'B' })], 'to job-2, else create'],
+    ['but the words are others', [other(1, { prompt: 'other' })], 'to job-1, else create'],
+    ['but the data are others', [other(1, { data: 'A' })], 'to job-1, else create', {}, { data: 'B' }],
+    ['on a push', [other(1)], 'wait for job-1, else create', { event: 'push' }],
+    ['but not on a comment, which asks for more', [other(1)], 'to job-1, else create', { event: 'issue_comment' }],
+    [
+      'on a schedule, of another repository',
+      [other(1)],
+      'wait for job-1, else create',
+      { event: 'schedule', isElsewhere: true },
+    ],
     [
       'but not by hand, of another repository',
       [other(1)],
-      reuse('job-1'),
+      'to job-1, else create',
       { event: 'workflow_dispatch', isElsewhere: true },
     ],
     [
-      'also on a re-run of an attempt that failed, where a later run may have had it done',
-      [earlier({ result: 'failed', change: 'change-A' }), other(10)],
-      same(10),
+      'on a re-run of an attempt that failed, where a later run may have had it done',
+      [earlier({ result: 'failed', change: 'A' }), other(10)],
+      'wait for job-10, else create',
     ],
     [
-      'also on one of an attempt whose end nobody knows',
-      [earlier({ result: 'timed-out', change: 'change-A' }), other(10)],
-      same(10),
+      'on a re-run of one whose end nobody knows',
+      [earlier({ result: 'timed-out', change: 'A' }), other(10)],
+      'wait for job-10, else create',
     ],
     [
       'but not where the docs are at another change since that attempt',
-      [earlier({ change: 'change-A' }), other(10, { change: 'change-B' })],
-      rejoin('job-1'),
+      [earlier({ change: 'A' }), other(10, { change: 'B' })],
+      'wait for job-1, else create',
     ],
     [
-      'but on a re-run of an attempt that succeeded, that counts',
+      'but where that attempt succeeded, it counts',
       [earlier({ result: 'no-pull-request' }), other(10, { result: 'pull-request' })],
-      rejoin('job-1', {}, succeeded),
+      `wait for job-1, else ${ofLater(9)}`,
     ],
   ])('%s', check)
 
@@ -178,9 +154,9 @@ describe('2. the same change is not sent again', () => {
         const id = index < 0 ? started.push(run) : index + 1
         run.attempt++
         const { change, attempt } = run
-        const ask = { ...given, reuseJob: false }
         const memory = { ...memoryOf([]), records: remembered.records }
-        const { order, record, joined } = decide(ask, recordOf(id, { attempt, change }), memory)
+        const own = recordOf(id, { attempt, change })
+        const { order, record, joined } = decide({ ...given, reuseJob: false }, own, memory)
         const endNow = order.type === 'wait' ? sent[Number(order.job.jobId)]?.end : 'failed'
         const newest = sent.at(-1)
         const isDone = change !== undefined && newest?.change === change && newest.end !== 'failed'
@@ -203,99 +179,72 @@ describe('2. the same change is not sent again', () => {
 })
 
 describe('2. the same data are not sent again', () => {
-  const holdsData = { holdsChange: false, event: 'schedule' }
-  const withData = (run: number, data = 'data-A', parts: Partial<PromptRecord> = {}) =>
-    recordOf(run, { jobId: `job-${run}`, data, ...parts })
-  const same = (run: number): JobOrder => ({
-    type: 'wait',
-    job: { jobId: `job-${run}` },
-    ifUnknown: `the data are the same as in run ${run}, whose job job-${run} is no longer known`,
-    ifFailed: create,
-  })
-  const today = withData(9, 'data-A', { jobId: undefined })
+  const withData = recordOf(1, { jobId: 'job-1', data: 'A' })
+  const today = { attempt: 1, change: undefined, data: 'A' }
 
-  test.each<[...Case, record?: PromptRecord]>([
-    ['the newest prompt had them', [withData(1)], same(1)],
-    ['also on a comment', [withData(1)], same(1), { event: 'issue_comment' }],
-    ['but by hand means again', [withData(1)], reuse('job-1'), { event: 'workflow_dispatch' }],
-    ['but the newest prompt had none', [withData(1), recordOf(2, { jobId: 'job-2' })], reuse('job-2')],
-    ['but readers left something new', [withData(1)], reuse('job-1'), { holdsReaders: true }],
-    ['but the prompt holds changes, and no change is known', [withData(1)], reuse('job-1'), { holdsChange: true }],
-  ])('%s', (name, records, order, asking, record = today) =>
-    check(name, records, order, { ...holdsData, ...asking }, record),
+  test.each<Case>([
+    ['the newest prompt had them', [withData], 'wait for job-1, else create'],
+    ['on a comment', [withData], 'wait for job-1, else create', { event: 'issue_comment' }],
+    ['but by hand means again', [withData], 'to job-1, else create', { event: 'workflow_dispatch' }],
+    ['but the newest prompt had none', [withData, recordOf(2, { jobId: 'job-2' })], 'to job-2, else create'],
+    ['but readers left something new', [withData], 'to job-1, else create', { holdsReaders: true }],
+    ['but the prompt holds changes that are not known', [withData], 'to job-1, else create', { holdsChange: true }],
+  ])('%s', (name, records, order, asking) =>
+    check(name, records, order, { holdsChange: false, event: 'schedule', ...asking }, today),
   )
 })
 
-describe("a later part of a range goes to the run's own job", () => {
-  const ownJob = { jobId: 'job-9', prLink: PR }
-  const part = recordOf(9, { attempt: 2, base: 'B', commit: 'C' })
-  const toOwn = sendTo({ ...ownJob, orElse: 'create' })
-
-  test.each<Case>([
-    ['not to the newest one', [other(1)], toOwn],
-    ['whatever the step asks for', [other(1)], toOwn, { reuseJob: false, jobId: 'job-7', maxPrompts: 1 }],
-    ['or nowhere', [other(1)], sendTo({ ...ownJob, orElse: 'skip' }), { reuseJob: 'require' }],
-    ['unless an earlier attempt sent it', [{ ...part, attempt: 1, jobId: 'job-1' }], rejoin('job-1', {}, toOwn)],
-  ])('%s', (name, records, order, asking) => check(name, records, order, { ownJob, ...asking }, part))
+test.each<Case>([
+  ['not to the newest one', [other(1)], 'to job-9, else create'],
+  ['whatever is asked for', [other(1)], 'to job-9, else create', { reuseJob: false, jobId: 'job-7', maxPrompts: 1 }],
+  ['or nowhere', [other(1)], 'to job-9, else skip', { reuseJob: 'require' }],
+  ['unless an attempt sent it', [earlier({ base: 'B', commit: 'C' })], 'wait for job-1, else to job-9, else create'],
+])("a later part of a range goes to the run's own job: %s", (name, records, order, asking) => {
+  check(name, records, order, { ownJob: { jobId: 'job-9' }, ...asking }, { base: 'B', commit: 'C', change: undefined })
 })
 
 describe('3. a pull request costs no more prompts than it may', () => {
   const many = [1, 2, 3, 4, 5, 6, 7].map((run) => other(run, { change: `change-${run}` }))
-  const usedUp = (had: string, most: number) => skip(`the pull request has had ${had}, and max-prompts is ${most}`)
-
-  const lost = { result: 'error', isLost: true }
+  const usedUp = 'skip: the pull request has had 1 prompt, and max-prompts is 1'
 
   test.each<Case>([
-    ['one', many.slice(0, 1), usedUp('1 prompt', 1), { maxPrompts: 1 }],
-    ['but that many', many, reuse('job-7'), { maxPrompts: 8 }],
-    ['where none was sent', [], create, { maxPrompts: 1 }],
-    ['a re-run sends again one that may have been lost', [recordOf(9, lost)], create, { maxPrompts: 2 }],
+    ['one', many.slice(0, 1), usedUp, { maxPrompts: 1 }],
+    ['but that many', many, 'to job-7, else create', { maxPrompts: 8 }],
+    ['where none was sent', [], 'create', { maxPrompts: 1 }],
+    ['one may have been lost', [recordOf(9, { result: 'error', isLost: true })], 'create', { maxPrompts: 2 }],
   ])('%s', check)
 })
 
-describe('4. a prompt is a follow-up to the newest job', () => {
-  const sent = (run: number, parts: Partial<PromptRecord> = {}) => recordOf(run, { jobId: `job-${run}`, ...parts })
+describe('4. and 5. otherwise the step gets what it asks for', () => {
+  const followedUp = (result: string, jobId: string) => recordOf(1, { jobId, followedUpAt: NOON, result })
+  const waits = { prompt: '' }
+  const noJob = 'skip: there is no job to follow up on, and reuse-job is require'
 
   test.each<Case>([
     [
-      'with a pull request',
-      [sent(1, { result: 'pull-request', prLink: PR })],
-      reuse('job-1', { prLink: PR, promptedAtMs: Date.UTC(2026, 7, 3, 12, 1) }),
+      'the newest job, whose follow-up goes on',
+      [followedUp('submitted', 'job-1')],
+      'to job-1 since 12:00, else create',
     ],
-    [
-      'that got a follow-up whose end is not known',
-      [sent(1, { followedUpAt: NOON, result: 'submitted' })],
-      reuse('job-1', { ...SINCE_NOON, promptedAtMs: SINCE_NOON.followedUpAtMs }),
-    ],
-  ])('%s', check)
-})
-
-describe('5. otherwise the step gets what it asks for', () => {
-  test.each<Case>([
-    ['a new job', [], create],
+    ['a new job', [], 'create'],
     ['nothing, where only a follow-up is wanted', [], noJob, { reuseJob: 'require' }],
-    ['the job that it names', [], named(), { jobId: 'job-7' }],
+    ['the job that it names', [], 'to job-7, else fail', { jobId: 'job-7' }],
+    [
+      'that one, whose follow-up goes on',
+      [followedUp('submitted', 'job-7'), recordOf(2, { jobId: 'job-2' })],
+      'to job-7 since 12:00, else fail',
+      { jobId: 'job-7' },
+      { change: undefined },
+    ],
+    ['to wait for it', [followedUp('failed', 'job-7')], 'wait for job-7', { jobId: 'job-7' }, waits],
+    ['to wait for that', [followedUp('submitted', 'job-7')], 'wait for job-7 since 12:00', { jobId: 'job-7' }, waits],
   ])('%s', check)
-})
 
-describe('a step that names a job knows of the follow-ups to it', () => {
-  const after = (result: string) => [
-    recordOf(1, { jobId: 'job-7', followedUpAt: NOON, result }),
-    recordOf(2, { jobId: 'job-2' }),
-  ]
-  const waits = { ...thisRun, prompt: '' }
-
-  test.each<[what: string, records: PromptRecord[], order: JobOrder, own: PromptRecord]>([
-    ['to wait for one whose end is not known', after('submitted'), wait(SINCE_NOON), waits],
-    ['to wait', after('failed'), wait(), waits],
-    ['to send another one', after('submitted'), named(SINCE_NOON), { ...thisRun, change: undefined }],
-  ])('%s', (name, records, order, own) => check(name, records, order, { jobId: 'job-7' }, own))
-})
-
-test('a memory may take only a job whose pull request is seen to be open', () => {
-  const memory = { ...memoryOf([other(1, { change: 'change-B', prLink: PR })]), mustBeSeenOpen: true }
-  expect(decide(given, thisRun, memory).order).toEqual(reuse('job-1', { prLink: PR, mustBeSeenOpen: true }))
-  expect(decide(given, thisRun, { ...memory, toContinue: undefined }).order).toEqual(create)
+  test('a follow-up knows what is remembered of the job, and may need proof that its pull request is open', () => {
+    const memory = { ...memoryOf([other(1, { change: 'B', prLink: PR })]), mustBeSeenOpen: true }
+    const to = { jobId: 'job-1', prLink: PR, promptedAtMs: Date.UTC(2026, 7, 3, 12, 1), mustBeSeenOpen: true }
+    expect(decide(given, thisRun, memory).order).toEqual({ type: 'send', to: { ...to, orElse: 'create' } })
+  })
 })
 
 describe('the record that is kept', () => {
@@ -303,7 +252,7 @@ describe('the record that is kept', () => {
     decide({ ...given, ...asking }, own, memoryOf(records))
 
   test("is this run's own, or that of the earlier prompt where the run waits for its job", () => {
-    expect(decideAfter([other(1, { change: 'change-B' })])).not.toHaveProperty('joined')
+    expect(decideAfter([other(1, { change: 'B' })])).not.toHaveProperty('joined')
     expect(decideAfter([earlier()])).toMatchObject({ record: thisRun, joined: earlier() })
   })
 
@@ -319,11 +268,23 @@ describe('the record that is kept', () => {
   })
 })
 
-test.each<[name: string, records: PromptRecord[], why: RegExp, asking?: Partial<Ask>]>([
-  ['a re-run', [earlier()], /^Attempt 1 of this run already sent this prompt to job job-1: /],
-  ['the same change', [other(1)], /^The change is the same as in run 1, so nothing is sent\. Reading job job-1\.$/],
+test.each<[name: string, records: PromptRecord[], why: RegExp, ifUnknown?: RegExp | undefined, asking?: Partial<Ask>]>([
+  [
+    'a re-run',
+    [earlier()],
+    /^Attempt 1 .* sent this prompt to job job-1: /,
+    /^attempt 1 .*, which is no longer known$/,
+  ],
+  [
+    'the same change',
+    [other(1)],
+    /^The change is .* in run 1, so nothing .* Reading job job-1\.$/,
+    /whose job job-1 is/,
+  ],
   ['a follow-up', [recordOf(1, { jobId: 'job-1' })], /^Continuing job job-1, which run 1 started or continued\.$/],
-  ['no job', [], /^No earlier job is known\. /, { reuseJob: 'require' }],
-])('the log says what was decided and why: %s', (_, records, why, asking = {}) => {
-  expect(decide({ ...given, ...asking }, thisRun, memoryOf(records)).why).toMatch(why)
+  ['no job', [], /^No earlier job is known\. /, undefined, { reuseJob: 'require' }],
+])('the log says what was decided and why: %s', (_, records, why, ifUnknown, asking = {}) => {
+  const decision = decide({ ...given, ...asking }, thisRun, memoryOf(records))
+  expect(decision.why).toMatch(why)
+  if (ifUnknown !== undefined) expect(decision.order).toMatchObject({ ifUnknown: expect.stringMatching(ifUnknown) })
 })

@@ -10,156 +10,105 @@ import { createEarlierJobs, recordOf } from './fakes.ts'
 /** What a run left: a prompt; or nothing to send, after a prompt. */
 type Left = Partial<PromptRecord> | { nothing: Partial<PromptRecord> }
 
-/** Finds the last run from what runs left, by the commit that holds it. The commit of the run is `c1`. */
-async function find(left: Record<string, Left>, options: BranchOptions) {
-  const prepared = prepareBranch({ runId: '9', ...options })
+/**
+ * Finds the last run from what runs left, by the commit that holds it; the commit of this run is `c1`. In short: where the
+ * range begins, behind how many files, the job that takes a follow-up, the newest prompt, the one that an earlier attempt has
+ * sent, where readers' words go on, and the jobs that were read.
+ */
+async function find(left: Record<string, Left>, options: BranchOptions = {}): Promise<string> {
+  const { leave, leaveNothing, search, waitedFor } = prepareBranch({ runId: '9', ...options })
   for (const [sha, one] of Object.entries(left)) {
-    if ('nothing' in one) {
-      const { readersFromMs, readersUntilMs } = one.nothing
-      prepared.leaveNothing(sha, one.nothing, { readersFromMs, readersUntilMs })
-    } else prepared.leave(sha, one)
+    if (!('nothing' in one)) leave(sha, one)
+    else leaveNothing(sha, one.nothing, { readersUntilMs: one.nothing.readersUntilMs })
   }
-  const end = await prepared.search()
-  const branch = 'range' in end ? end.range.branch : undefined
-  return {
-    outcome: 'outcome' in end ? end.outcome.result : undefined,
-    base: branch?.base?.sha,
-    what: branch?.base?.what,
-    toContinue: branch?.toContinue?.jobId,
-    lastPrompt: branch?.lastPrompt?.jobId,
-    rerunOf: branch?.rerunOf?.jobId,
-    filesDone: branch?.base?.filesDone?.to,
-    readersFromMs: branch?.readersFromMs,
-    waitedFor: prepared.waitedFor,
+  const end = await search()
+  if ('outcome' in end) return `${end.outcome.result}, reads ${waitedFor.join()}`
+  const { base, toContinue, lastPrompt, rerunOf, readersFromMs } = end.range.branch ?? {}
+  const parts = {
+    behind: base?.filesDone?.to,
+    continues: toContinue?.jobId,
+    last: lastPrompt?.jobId,
+    again: rerunOf?.jobId,
+    readers: readersFromMs,
+    reads: waitedFor.join() || undefined,
   }
+  const found = Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : `${name} ${part}`))
+  return [base?.sha, ...found].join(', ')
 }
 
 const DONE = { jobId: 'job-1', result: 'no-pull-request' }
 const UNKNOWN = { jobId: 'job-2', result: 'timed-out' }
-
-/** What runs left, what is found, and the rest of what is given. */
-type Case = [
-  what: string,
-  left: Record<string, Left>,
-  expected: Partial<Awaited<ReturnType<typeof find>>>,
-  more?: BranchOptions,
-]
-
 const failed = (base: string) => ({ jobId: 'job-2', result: 'failed', base })
-const some = { ...DONE, base: 'c7', files: { from: 0, to: 3, of: 9 } }
+const files = (from: number, to: number) => ({ base: 'c7', files: { from, to, of: 9 } })
+const READERS = { readersFromMs: 100, readersUntilMs: 200 }
+/** What an earlier attempt of this run left. */
 const EARLIER = { run: '9', base: 'c8' }
-const readers = { readersFromMs: 100, readersUntilMs: 200 }
-const merged = [
+const RERUN: BranchOptions = { attempt: 2 }
+const ends = (end: 'failed' | 'given-up' | 'unknown'): BranchOptions => ({ ends: { 'job-2': end } })
+const MERGED = [
   commit('c1', 1, ['local', 's']),
   commit('local', 2, ['old']),
   commit('s', 3, ['old']),
   commit('old', 4, []),
 ]
 
-test.each<Case>([
+test.each<[what: string, left: Record<string, Left>, found: string, options?: BranchOptions]>([
+  ['succeeded', { c9: DONE, c12: DONE }, 'c9, continues job-1, last job-1'],
+  ['is not one that reached no job', { c3: { result: 'error' }, c9: DONE }, 'c9'],
+  ['is not one that failed', { c5: failed('c9'), c9: DONE }, 'c9, last job-2'],
   [
-    'is the newest run that succeeded',
-    { c3: { result: 'error' }, c5: { ...UNKNOWN, result: 'failed' }, c9: DONE, c12: DONE },
-    { base: 'c9', what: 'the last run (run 1)', toContinue: undefined, lastPrompt: undefined, waitedFor: [] },
-  ],
-  [
-    'is found among the newest thousand commits',
+    'is among a thousand',
     { c1000: DONE },
-    { base: 'c1000' },
+    'c1000, continues job-1, last job-1',
     { repository: createRepository(line(1200)) },
   ],
+  // As where the branch became the second parent of a merge.
   [
-    'is found by whatever parent, as where the branch became the second one of a merge',
+    'has any parent',
     { s: DONE, old: DONE },
-    { base: 's' },
-    { repository: createRepository(merged) },
+    's, continues job-1, last job-1',
+    { repository: createRepository(MERGED) },
   ],
+  ['is waited for', { c2: UNKNOWN, c9: DONE }, 'c9, last job-2, reads job-2', ends('failed')],
+  ['has no known end', { c2: UNKNOWN, c9: DONE }, 'timed-out, reads job-2', ends('unknown')],
+  ['had nothing to send', { c3: { nothing: DONE }, c9: { jobId: 'job-9' } }, 'c3, continues job-1, last job-1'],
+  ['failed without a commit before it', { c3: failed('c3'), c9: DONE }, 'c3, last job-2'],
+  ['is an attempt without a commit', { c1: { run: '9', base: 'c1', ...DONE } }, 'c1, last job-1, again job-1', RERUN],
+  ['had some files', { c2: { ...DONE, ...files(0, 3) }, c7: DONE }, 'c7, behind 3, last job-1'],
+  ['failed with some files', { c2: { ...failed('c7'), ...files(3, 6) } }, 'c7, last job-2'],
   [
-    'is not one whose job failed, which is waited for',
-    { c2: UNKNOWN, c9: DONE },
-    { base: 'c9', toContinue: undefined, lastPrompt: 'job-2', waitedFor: ['job-2'] },
-    { ends: { 'job-2': 'failed' } },
+    'is an attempt that failed',
+    { c2: { ...failed('c7'), ...files(3, 6), run: '9' } },
+    'c7, behind 3, last job-2',
+    RERUN,
   ],
-  [
-    'cannot be found where the end of a job cannot be known',
-    { c2: UNKNOWN, c9: DONE },
-    { outcome: 'timed-out', waitedFor: ['job-2'] },
-    { ends: { 'job-2': 'unknown' } },
-  ],
-  [
-    'is one that had nothing to send, and names the prompt before it',
-    { c3: { nothing: DONE }, c9: { ...DONE, jobId: 'job-9' } },
-    { base: 'c3', what: 'the last run (run 7), which had nothing to send', toContinue: 'job-1', lastPrompt: 'job-1' },
-  ],
-  [
-    'is one that failed although nothing had been committed before it',
-    { c3: failed('c3'), c9: DONE },
-    { base: 'c3', toContinue: undefined, lastPrompt: 'job-2' },
-  ],
-  [
-    'is an earlier attempt that was sent although nothing had been committed',
-    { c1: { run: '9', base: 'c1', ...DONE }, c9: DONE },
-    { base: 'c1', toContinue: undefined, rerunOf: 'job-1' },
-    { attempt: 2 },
-  ],
-  ['is none that had only some files of a change', { c2: some, c7: DONE }, { base: 'c7', filesDone: 3 }],
-  [
-    'is where such a one that failed began, for another run',
-    { c2: { ...some, ...failed('c7'), files: { from: 3, to: 6, of: 9 } } },
-    { base: 'c7', filesDone: undefined },
-  ],
-  [
-    'is behind the files before such a one, for another attempt',
-    { c2: { ...some, ...failed('c7'), run: '9', files: { from: 3, to: 6, of: 9 } } },
-    { base: 'c7', filesDone: 3 },
-    { attempt: 2 },
-  ],
-  ['is one that had the last files', { c2: { ...some, files: { from: 3, to: 9, of: 9 } }, c7: DONE }, { base: 'c2' }],
-  [
-    'is where one that failed began, whatever came in between',
-    { c3: failed('c8'), c5: failed('c9'), c20: DONE },
-    { base: 'c8', what: 'the beginning of an earlier run (run 1)', toContinue: undefined },
-  ],
-  [
-    'is where one that failed began, also where the job of the prompt before it ends differently by now',
-    { c3: failed('c8'), c8: { jobId: 'job-2', result: 'submitted' } },
-    { base: 'c8', toContinue: undefined, waitedFor: [] },
-    { ends: { 'job-2': 'failed' } },
-  ],
-  [
-    'takes no follow-up once its job was given up, since that may never be idle',
-    { c2: UNKNOWN, c9: DONE },
-    { base: 'c2', toContinue: undefined },
-    { ends: { 'job-2': 'given-up' } },
-  ],
-  [
-    'takes no other attempt, since later runs may have sent their prompts to its job',
-    { c4: DONE },
-    { base: 'c4', toContinue: undefined },
-    { attempt: 2 },
-  ],
-  [
-    'of a re-run is where its earlier attempt began, whose job it does not wait for here',
-    { c1: { ...EARLIER, ...UNKNOWN }, c8: DONE },
-    { base: 'c8', toContinue: undefined, rerunOf: 'job-2', waitedFor: [] },
-    { attempt: 2 },
-  ],
-  [
-    'of a re-run of an attempt that failed is that of any other',
-    { c1: { ...EARLIER, ...failed('c8') }, c8: DONE },
-    { toContinue: undefined, rerunOf: undefined, waitedFor: [] },
-    { attempt: 2 },
-  ],
-  ['ends reader feedback where it succeeded', { c4: { ...DONE, ...readers } }, { readersFromMs: 200 }],
-  ['ends reader feedback where it had nothing to send', { c4: { nothing: readers } }, { readersFromMs: 200 }],
-  [
-    'leaves reader feedback to be read again where it failed',
-    { c4: { ...readers, result: 'failed' }, c8: DONE },
-    { readersFromMs: 100 },
-  ],
-  ['says nothing of reader feedback where no prompt had any', { c4: DONE }, { readersFromMs: undefined }],
-])('the last run of a series %s', async (_, left, expected, options = {}) => {
-  expect(await find(left, options)).toMatchObject(expected)
+  ['had the last files', { c2: { ...DONE, ...files(3, 9) }, c7: DONE }, 'c2, continues job-1, last job-1'],
+  ['began before others', { c3: failed('c8'), c5: failed('c9'), c20: DONE }, 'c8, last job-2'],
+  // The job of the prompt before it ends differently by now.
+  ['sent two prompts to a job', { c3: failed('c8'), c8: { ...UNKNOWN, base: 'c9' } }, 'c8, last job-2', ends('failed')],
+  // Its job may never be idle.
+  ['was given up', { c2: UNKNOWN, c9: DONE }, 'c2, last job-2, reads job-2', ends('given-up')],
+  // Later runs may have sent their prompts to its job.
+  ['takes no other attempt', { c4: DONE }, 'c4, last job-1', RERUN],
+  // The run itself waits for the job of its earlier attempt.
+  ['is its own', { c1: { ...EARLIER, ...UNKNOWN }, c8: DONE }, 'c8, last job-2, again job-2', RERUN],
+  ['is its own, which failed', { c1: { ...failed('c8'), run: '9' }, c8: DONE }, 'c8, last job-2', RERUN],
+  ['brought readers', { c4: { ...DONE, ...READERS } }, 'c4, continues job-1, last job-1, readers 200'],
+  ['found no readers', { c4: { nothing: { ...DONE, ...READERS } } }, 'c4, continues job-1, last job-1, readers 200'],
+  ['failed to bring readers', { c4: { ...failed('c8'), ...READERS }, c8: DONE }, 'c8, last job-2, readers 100'],
+])('the last run of a series %s', async (_, left, found, options) => {
+  expect(await find(left, options)).toBe(found)
+})
+
+test('the base says what the last run was', async () => {
+  const { leave, leaveNothing, find: findRange } = prepareBranch()
+  const whatIs = async () => (await findRange()).base.what
+  leave('c5', DONE)
+  expect(await whatIs()).toBe('the last run (run 1)')
+  leave('c4', failed('c5'))
+  expect(await whatIs()).toBe('the beginning of an earlier run (run 1)')
+  leaveNothing('c3', DONE)
+  expect(await whatIs()).toBe('the last run (run 7), which had nothing to send')
 })
 
 describe('the words of readers begin', () => {
