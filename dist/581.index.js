@@ -2369,14 +2369,32 @@ async function openCodeComment(task, run, on) {
     const { log } = run;
     try {
         const found = await findPullRequest(task, on, run);
-        if (found !== undefined)
-            return { ...found, ...(await openOn(found.pullRequest, { counts, decides }, task, run)) };
-        const none = 'There is no pull request to comment on';
-        if (counts)
-            log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, 'no-comment');
-        else
-            log.info(`${none}.`);
-        return undefined;
+        if (found === undefined) {
+            const none = 'There is no pull request to comment on';
+            if (counts)
+                log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, 'no-comment');
+            else
+                log.info(`${none}.`);
+            return undefined;
+        }
+        const { repository, repositoryId } = run.code;
+        if (repository === undefined || repositoryId === undefined)
+            throw (0,failure/* repositoryUnknown */.DD)();
+        const options = {
+            identity: {
+                repository: repositoryId,
+                pullRequest: found.pullRequest,
+                service: (0,core_marker/* serviceHash */.gH)(task.inputs),
+                name: comment.name,
+            },
+            place: commentPlaceOf({ ...run.code, repository }, run),
+            comments: async (deadline) => createComments(await run.connect('code', deadline), found.pullRequest),
+            onComment(url) {
+                run.setOutput('comment-url', url);
+                log.info(`The comment on the pull request: ${url}`);
+            },
+        };
+        return { ...found, ...(await openInComment(options, { counts, decides, log })) };
     }
     catch (thrown) {
         const error = (0,core_errors/* asGitHubError */.s7)(thrown);
@@ -2403,22 +2421,6 @@ async function findPullRequest({ inputs, event: { push, pullRequest } }, on, run
     const waits = push.isTag !== true;
     const merged = on ?? (await (0,lag/* findMerged */.cM)(push, await run.connect('code'), { ...run, waits }))?.number;
     return merged === undefined ? undefined : { pullRequest: merged, commit: push.after };
-}
-async function openOn(pullRequest, options, { inputs }, run) {
-    const { repository, repositoryId } = run.code;
-    if (repository === undefined || repositoryId === undefined)
-        throw (0,failure/* repositoryUnknown */.DD)();
-    const { name = '' } = inputs.comment ?? {};
-    const place = {
-        identity: { repository: repositoryId, pullRequest, service: (0,core_marker/* serviceHash */.gH)(inputs), name },
-        place: commentPlaceOf({ ...run.code, repository }, run),
-        comments: async (deadline) => createComments(await run.connect('code', deadline), pullRequest),
-        onComment(url) {
-            run.setOutput('comment-url', url);
-            run.log.info(`The comment on the pull request: ${url}`);
-        },
-    };
-    return await openInComment(place, { ...options, log: run.log });
 }
 
 // EXTERNAL MODULE: ./build/agent/change/kinds.js
@@ -3687,7 +3689,7 @@ async function runRound(part, before, given, run) {
     const { prompt: written, jobId, reuseJob, since, maxPrompts } = inputs;
     const { clock, log, code } = run;
     const prompt = written === undefined ? '' : fillPrompt(written, part.values, clock.random);
-    const { inSummary, coverage } = written === undefined ? NOT_SHOWN : showPrompt(written, prompt, part, run);
+    const { inSummary, coverage } = (written && showPrompt(written, prompt, part, run)) ?? {};
     const holds = (word) => written?.placeholders.has(word) === true && part.values[word]?.data !== undefined;
     const { commit, base } = rounds_subjectOf(given, part.range);
     // A review in another repository is not of the code.
@@ -3719,7 +3721,6 @@ async function runRound(part, before, given, run) {
     const outcome = { ...sent, coverage: isSent && (0,core_visibility/* mayBeShownIn */.F)(code, run.workflow) ? coverage : undefined };
     return { part, outcome, keepers, inSummary };
 }
-const NOT_SHOWN = { inSummary: undefined, coverage: undefined };
 /** Says what the next run pays for again, since nothing remembers it. Who starts a run by hand wants that. */
 function remarkOnMemory(holds, { name }, { log }) {
     if (name === 'workflow_dispatch')

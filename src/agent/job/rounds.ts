@@ -145,7 +145,7 @@ async function runRound(part: Part, before: RunOutcome | undefined, given: Round
   const { prompt: written, jobId, reuseJob, since, maxPrompts } = inputs
   const { clock, log, code } = run
   const prompt = written === undefined ? '' : fillPrompt(written, part.values, clock.random)
-  const { inSummary, coverage } = written === undefined ? NOT_SHOWN : showPrompt(written, prompt, part, run)
+  const { inSummary, coverage } = (written && showPrompt(written, prompt, part, run)) ?? {}
   const holds = (word: Placeholder) => written?.placeholders.has(word) === true && part.values[word]?.data !== undefined
   const { commit, base } = subjectOf(given, part.range)
   // A review in another repository is not of the code.
@@ -175,8 +175,6 @@ async function runRound(part: Part, before: RunOutcome | undefined, given: Round
   const outcome = { ...sent, coverage: isSent && mayBeShownIn(code, run.workflow) ? coverage : undefined }
   return { part, outcome, keepers, inSummary }
 }
-
-const NOT_SHOWN = { inSummary: undefined, coverage: undefined }
 
 /** Says what the next run pays for again, since nothing remembers it. Who starts a run by hand wants that. */
 function remarkOnMemory(holds: (word: Placeholder) => boolean, { name }: RunEvent, { log }: Pick<Run, 'log'>): void {

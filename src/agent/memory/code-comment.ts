@@ -33,11 +33,29 @@ export async function openCodeComment(task: Task, run: Run, on?: number): Promis
   const { log } = run
   try {
     const found = await findPullRequest(task, on, run)
-    if (found !== undefined) return { ...found, ...(await openOn(found.pullRequest, { counts, decides }, task, run)) }
-    const none = 'There is no pull request to comment on'
-    if (counts) log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, 'no-comment')
-    else log.info(`${none}.`)
-    return undefined
+    if (found === undefined) {
+      const none = 'There is no pull request to comment on'
+      if (counts) log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, 'no-comment')
+      else log.info(`${none}.`)
+      return undefined
+    }
+    const { repository, repositoryId } = run.code
+    if (repository === undefined || repositoryId === undefined) throw repositoryUnknown()
+    const options = {
+      identity: {
+        repository: repositoryId,
+        pullRequest: found.pullRequest,
+        service: serviceHash(task.inputs),
+        name: comment.name,
+      },
+      place: commentPlaceOf({ ...run.code, repository }, run),
+      comments: async (deadline?: Deadline) => createComments(await run.connect('code', deadline), found.pullRequest),
+      onComment(url: string) {
+        run.setOutput('comment-url', url)
+        log.info(`The comment on the pull request: ${url}`)
+      },
+    }
+    return { ...found, ...(await openInComment(options, { counts, decides, log })) }
   } catch (thrown) {
     const error = asGitHubError(thrown)
     if (decides) log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.')
@@ -65,25 +83,4 @@ async function findPullRequest(
   const waits = push.isTag !== true
   const merged = on ?? (await findMerged(push, await run.connect('code'), { ...run, waits }))?.number
   return merged === undefined ? undefined : { pullRequest: merged, commit: push.after }
-}
-
-async function openOn(
-  pullRequest: number,
-  options: { counts: boolean; decides: boolean },
-  { inputs }: Task,
-  run: Run,
-): Promise<Memory> {
-  const { repository, repositoryId } = run.code
-  if (repository === undefined || repositoryId === undefined) throw repositoryUnknown()
-  const { name = '' } = inputs.comment ?? {}
-  const place = {
-    identity: { repository: repositoryId, pullRequest, service: serviceHash(inputs), name },
-    place: commentPlaceOf({ ...run.code, repository }, run),
-    comments: async (deadline?: Deadline) => createComments(await run.connect('code', deadline), pullRequest),
-    onComment(url: string) {
-      run.setOutput('comment-url', url)
-      run.log.info(`The comment on the pull request: ${url}`)
-    },
-  }
-  return await openInComment(place, { ...options, log: run.log })
 }

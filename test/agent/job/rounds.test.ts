@@ -124,49 +124,56 @@ test('a prompt that nothing remembers says of reader feedback that it would come
   expect([lines.filter((text) => text.includes('reader feedback')).length, warnings]).toEqual([1, []])
 })
 
+/** The parts of a range, in short: `base...c1 2`, with the number of their files. */
+const partsOf = (context: Context, inputs: InputParts) => {
+  const given = inputsOf({ prompt: 'Update {{ changes }}', ...inputs })
+  const parts = allParts(context, { values: {} }, given, createRun().run)
+  const filesIn = (text = '') => new Set(text.match(/src\/\S+\.ts/g)).size
+  return parts
+    .map(({ range, values }) => `${range?.base.sha}...${range?.head} ${filesIn(values.changes?.data)}`)
+    .join(', ')
+}
+
+/** A change of so many files, each of half a prompt, and one that is quiet, perhaps before other changes. */
+function large(count: number, branch?: Branch, follows = 0): Context {
+  const context = rangeOf(1 + follows, branch)
+  const files = Array.from({ length: count }, (_, index) =>
+    file(`src/f${index + 1}.ts`, { patch: '+'.repeat(PART_LIMIT / 2 + index) }),
+  )
+  const quiet = file('src/f.test.ts', { patch: '+'.repeat(PART_LIMIT) })
+  const [first, ...others] = context.change?.changes ?? []
+  const changes = [{ ...(first ?? change()), files: [quiet, ...files] }, ...others]
+  return { ...context, change: context.change && { ...context.change, changes } }
+}
+
 describe('the parts of a range', () => {
-  test.each<[what: string, context: Context, inputs: InputParts, ranges: string[]]>([
-    ['all changes that fit into one prompt', rangeOf(1), {}, ['base...end']],
-    ['each change otherwise, the last up to the head', rangeOf(3), {}, ['base...c1', 'c1...c2', 'c2...end']],
-    ['no more than three', rangeOf(4), {}, ['base...c1', 'c1...c2', 'c2...end']],
-    ['all where the run does not wait', rangeOf(3), { wait: false }, ['base...end']],
-    ['all where an earlier attempt has sent them', rangeOf(3, { ...BRANCH, rerunOf: recordOf(1) }), {}, ['base...end']],
-    ['all where the last run was on a branch merged since', rangeOf(3, BRANCH, 'fork'), {}, ['base...end']],
-    ['each also where the first change is left out', withoutFirst(rangeOf(3, BRANCH)), {}, ['base...c2', 'c2...end']],
-  ])('are %s', (_, context, inputs, ranges) => {
-    const { run } = createRun()
-    const parts = allParts(context, { values: {} }, inputsOf({ prompt: 'Update {{ changes }}', ...inputs }), run)
-    expect(parts.map(({ range }) => `${range?.base.sha}...${range?.head}`)).toEqual(ranges)
+  const rerun = { ...BRANCH, rerunOf: recordOf(1) }
+
+  test.each<[what: string, context: Context, inputs: InputParts, parts: string]>([
+    ['all changes that fit into one prompt', rangeOf(1), {}, 'base...end 1'],
+    ['each change otherwise, the last up to the head', rangeOf(3), {}, 'base...c1 1, c1...c2 1, c2...end 1'],
+    ['no more than three', rangeOf(4), {}, 'base...c1 1, c1...c2 1, c2...end 2'],
+    ['all where the run does not wait', rangeOf(3), { wait: false }, 'base...end 3'],
+    ['all where an earlier attempt has sent them', rangeOf(3, rerun), {}, 'base...end 3'],
+    ['all where the last run was on a branch merged since', rangeOf(3, BRANCH, 'fork'), {}, 'base...end 3'],
+    ['each also where the first change is left out', withoutFirst(rangeOf(3, BRANCH)), {}, 'base...c2 1, c2...end 1'],
+    ['of a large change its files, each once', large(3), {}, 'base...end 1, base...end 1, base...end 2'],
+    ['as many as there may be', large(9), { maxPrompts: 2 }, 'base...end 1, base...end 9'],
+    ['its own commit, before others', large(2, undefined, 1), {}, 'base...c1 1, base...c1 2, c1...end 1'],
+    ['whole, before others that need them', large(3, undefined, 2), {}, 'base...c1 4, c1...c2 1, c2...end 1'],
+    ['whole, where the run does not wait', large(3), { wait: false }, 'base...end 4'],
+  ])('are %s', (_, context, inputs, parts) => {
+    expect(partsOf(context, inputs)).toBe(parts)
   })
 
   describe('of one change that is larger than a prompt', () => {
-    /** A change of so many files, each of half a prompt, perhaps before another change. */
-    const large = (count: number, branch?: Branch, follows = 0): Context => {
-      const context = rangeOf(1 + follows, branch)
-      const files = Array.from({ length: count }, (_, index) =>
-        file(`src/f${index + 1}.ts`, { patch: '+'.repeat(PART_LIMIT / 2 + index) }),
-      )
-      const quiet = file('src/f.test.ts', { patch: '+'.repeat(PART_LIMIT) })
-      const [first, ...others] = context.change?.changes ?? []
-      const changes = [{ ...(first ?? change()), files: [quiet, ...files] }, ...others]
-      return { ...context, change: context.change && { ...context.change, changes } }
-    }
-    test.each<[what: string, context: Context, inputs: InputParts, parts: string]>([
-      ['its files, each once', large(3), {}, 'base...end 1, base...end 1, base...end 2'],
-      ['as many as there may be', large(9), { maxPrompts: 2 }, 'base...end 1, base...end 9'],
-      ['its own commit, before others', large(2, undefined, 1), {}, 'base...c1 1, base...c1 2, c1...end 1'],
-      ['whole, before others that need them', large(3, undefined, 2), {}, 'base...c1 4, c1...c2 1, c2...end 1'],
-      ['whole, where the run does not wait', large(3), { wait: false }, 'base...end 4'],
-    ])('are %s', (_, context, inputs, expected) => {
-      const { run } = createRun()
-      const parts = allParts(context, { values: {} }, inputsOf({ prompt: 'Update {{ changes }}', ...inputs }), run)
-      const found = parts.map(({ range, values }) => {
-        const files = new Set((values.changes?.data ?? '').match(/src\/\S+\.ts/g))
-        return `${range?.base.sha}...${range?.head} ${files.size}`
-      })
-      expect(found.join(', ')).toBe(expected)
-      const isDivided = parts[0]?.range?.head === parts[1]?.range?.head
-      expect(parts[0]?.recorded.files).toEqual(isDivided ? { from: 0, to: 1, of: expect.any(Number) } : undefined)
+    test('record which of its files they have', () => {
+      const of = (context: Context) =>
+        allParts(context, { values: {} }, inputsOf({ prompt: '{{ changes }}' }), createRun().run).map(
+          ({ recorded: { files } }) => files && `${files.from} to ${files.to} of ${files.of}`,
+        )
+      expect(of(large(3))).toEqual(['0 to 1 of 4', '1 to 2 of 4', '2 to 4 of 4'])
+      expect(of(rangeOf(2))).toEqual([undefined, undefined])
     })
 
     test('say which share of its files they have', async () => {
