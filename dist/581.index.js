@@ -2520,15 +2520,15 @@ function renderBeyond(changes) {
     const which = changes.length === 1 ? 'The oldest change, of which' : `The oldest ${changes.length} changes, of which`;
     return [[`${which} the files were not read, because there are too many changes:`, ...lines].join('\n')];
 }
-function whyIncomplete({ isRead, files, filesCapped, filesInAll, head }) {
-    const commit = head === undefined ? '' : `: see commit ${(0,core_text/* visibleLine */.P8)(head)}`;
-    if (!isRead)
-        return `(The files of this change could not be read${commit}.)`;
+function whyIncomplete({ files, filesCapped, filesInAll, head }) {
     const share = `These are ${files.length} of the ${filesInAll} files of this change. Other prompts to this job have the others.`;
     if (filesInAll !== undefined)
         return `(${share})`;
-    if (filesCapped)
+    if (filesCapped && files.length > 0)
         return '(GitHub gives no more files of this change; there may be more.)';
+    const commit = head === undefined ? '' : `: see commit ${(0,core_text/* visibleLine */.P8)(head)}`;
+    if (filesCapped)
+        return `(The files of this change could not be read${commit}.)`;
     return files.length === 0 ? '(No file is changed any more: nothing is left of this change.)' : '';
 }
 function renderPatches(others, shown) {
@@ -2731,7 +2731,8 @@ function createReader({ range, inputs, event }, github, run) {
     const files = (0,once/* once */.O)(async () => {
         // Once the pull request is shown as it is now, so are its files.
         const { isStale } = await read();
-        return { ...(await (0,requests/* readFiles */.Ul)(github, number)), isStale };
+        const { files, filesCapped } = await (0,requests/* readFiles */.Ul)(github, number);
+        return { files, filesCapped: filesCapped || isStale };
     });
     return {
         files,
@@ -2813,7 +2814,7 @@ function remarkOnFiles(changed, { include, exclude }, hasNothing, { log, code, w
         if (hint !== undefined && !(hasNothing && list === 'include'))
             log.warning(`${hint}.`, 'folder-without-globs');
     }
-    if (!(0,change_change/* isWhole */.wP)(changed))
+    if (changed.filesCapped)
         return;
     const others = idle.filter(({ hint }) => hint === undefined).map(({ list, glob }) => `${glob} (\`${list}\`)`);
     if (others.length > 0 && changed.files.length > 0)
@@ -2827,10 +2828,10 @@ const MOST_NAMED = 10;
  * The changes with the files that `include` and `exclude` leave. Warns of those of which not every file was read: a long range
  * has too many, and GitHub cannot give every one.
  */
-function changesInScope(covered, { inputs, range }, { log, code, workflow }) {
+function changesInScope(covered, { inputs }, { log, code, workflow }) {
     const changes = (0,scope/* changesWithin */.nT)(inputs, covered.changes);
-    const unread = changes.filter(change_change/* isIncomplete */.Ne);
-    if (unread.length > 0 && (range !== undefined || changes.some(({ isRead }) => !isRead))) {
+    const unread = changes.filter(({ filesCapped }) => filesCapped);
+    if (unread.length > 0) {
         const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : (0,pull_request/* shortSha */.Fu)(head)));
         const more = unread.length > named.length ? ' and older ones' : '';
         const names = (0,core_visibility/* mayBeShownIn */.F)(code, workflow) ? ` (${named.join(', ')}${more})` : '';

@@ -6,12 +6,10 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ne: () => (/* binding */ isIncomplete),
 /* harmony export */   R8: () => (/* binding */ filesOf),
 /* harmony export */   Sf: () => (/* binding */ describeOlder),
 /* harmony export */   WC: () => (/* binding */ ofPullRequest),
 /* harmony export */   cu: () => (/* binding */ identityOf),
-/* harmony export */   wP: () => (/* binding */ isWhole),
 /* harmony export */   yK: () => (/* binding */ linkToSubject)
 /* harmony export */ });
 /* harmony import */ var _kit_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2122);
@@ -29,21 +27,12 @@ function describeOlder(count) {
 /** A pull request is one change. */
 function ofPullRequest(files, pullRequest) {
     const { base, headSha: head } = pullRequest;
-    // A list that GitHub could not give is unknown, not empty.
-    const changes = [{ ...pullRequest, head, ...files, isRead: files.files.length > 0 || !files.filesCapped }];
+    const changes = [{ ...pullRequest, head, ...files }];
     return { changes, base: base && `${base.sha} (${base.ref})`, head };
 }
 /** All files of some changes, as far as they were read: more is known of them than of a list that GitHub cut off. */
 function filesOf(changes) {
-    return { files: changes.flatMap(({ files }) => files), filesCapped: changes.some(isIncomplete) };
-}
-/** Returns whether these are all files of a change: a list that is cut off or stale may lack some. */
-function isWhole({ filesCapped, isStale = false }) {
-    return !filesCapped && !isStale;
-}
-/** Returns whether some files of a change were not read. */
-function isIncomplete({ isRead, filesCapped }) {
-    return !isRead || filesCapped;
+    return { files: changes.flatMap(({ files }) => files), filesCapped: changes.some((change) => change.filesCapped) };
 }
 /**
  * A hash that two lists of changes share only if their files are the same by name, status and content; `undefined` where
@@ -51,9 +40,9 @@ function isIncomplete({ isRead, filesCapped }) {
  * which something was added or deleted.
  */
 function identityOf(changes) {
-    const files = changes.flatMap((change) => change.files);
+    const { files, filesCapped } = filesOf(changes);
     const isUnknown = files.some(({ sha, additions, deletions }) => sha === undefined && additions + deletions > 0);
-    if (isUnknown || changes.some((change) => isIncomplete(change) || change.isStale))
+    if (isUnknown || filesCapped)
         return undefined;
     const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]));
     return (0,_kit_core_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .shortHash */ .BC)(entries.sort());
@@ -447,10 +436,8 @@ function namesNotShown(files) {
 /* harmony export */   wM: () => (/* binding */ whyNothing),
 /* harmony export */   yX: () => (/* binding */ meantGlob)
 /* harmony export */ });
-/* harmony import */ var picomatch__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4006);
-/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9583);
-/* harmony import */ var _kinds_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(643);
-
+/* harmony import */ var picomatch__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4006);
+/* harmony import */ var _kinds_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(643);
 
 
 /** Names that begin with a dot are names like any other. Brackets that are not closed are an error; `[!a]` is `[^a]`. */
@@ -499,7 +486,7 @@ function matcherOfAll(globs) {
 /** Compiles a glob; `undefined` where its brackets are not closed. */
 function matcherOf(glob) {
     try {
-        return picomatch__WEBPACK_IMPORTED_MODULE_2__(glob, OPTIONS);
+        return picomatch__WEBPACK_IMPORTED_MODULE_1__(glob, OPTIONS);
     }
     catch {
         return undefined;
@@ -520,7 +507,7 @@ function filesWithin(scope, files) {
 /** Leaves out the files outside of the scope, and then the changes without a file. If no change has one, all of them stay. */
 function changesWithin(scope, changes) {
     const within = changes.map((change) => ({ ...change, files: filesWithin(scope, change.files) }));
-    const some = within.filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead);
+    const some = within.filter(({ files, filesCapped }) => files.length > 0 || filesCapped);
     return some.length > 0 ? some : within;
 }
 /** The file as it may be shown. If it was renamed or copied across the scope's border, that is its name inside, without lines. */
@@ -540,12 +527,12 @@ function partInScope(file, isInScope) {
  * @param options whether a change that users do not notice leaves nothing, and whether the reason may name its files
  */
 function whyNothing(changed, scope, { skipsQuiet, mayNameFiles }) {
-    if (!(0,_change_js__WEBPACK_IMPORTED_MODULE_0__/* .isWhole */ .wP)(changed))
+    if (changed.filesCapped)
         return undefined;
     const files = filesWithin(scope, changed.files);
     if (files.length === 0)
         return { reason: whyEmpty(scope, changed.files, mayNameFiles) };
-    const reason = skipsQuiet ? (0,_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .whyQuiet */ .ng)(files, mayNameFiles) : undefined;
+    const reason = skipsQuiet ? (0,_kinds_js__WEBPACK_IMPORTED_MODULE_0__/* .whyQuiet */ .ng)(files, mayNameFiles) : undefined;
     return reason === undefined ? undefined : { reason };
 }
 /** Says why none of a change's files is within the scope: because none changed, or by which of its two lists. */

@@ -148,8 +148,6 @@ describe('an event that asks for nothing', () => {
     [closed, /without a merge/],
     [{ ...closed, name: 'pull_request_target', pullRequest: undefined }, /without a merge/],
     [{ name: 'pull_request', action: 'labeled', pullRequest: { ...open, state: 'closed' } }, /without a merge/],
-    [{ name: 'merge_group' }, /merge queue/],
-    [{ name: 'push', push: { ...push, branch: 'gh-readonly-queue/main/pr-7-3f78685' } }, /merge queue/],
     [deleted, /deleted a branch/],
     [{ name: 'release', action: 'deleted' }, /the release was deleted/],
     [{ name: 'release', action: 'unpublished' }, /the release was unpublished/],

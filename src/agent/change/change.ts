@@ -19,10 +19,8 @@ export interface ChangedFile {
 
 export interface Files {
   files: ChangedFile[]
-  /** True where GitHub returns no more than these, and there may be more. */
+  /** True where there may be more: GitHub returns no more than these, none, or those of an earlier state. */
   filesCapped: boolean
-  /** True where GitHub still gave an earlier state of the change. */
-  isStale?: boolean | undefined
 }
 
 /**
@@ -34,8 +32,6 @@ export interface Change extends Files, Pick<PullRequest, 'title' | 'author' | 'u
   number: number | undefined
   /** The id of its newest commit; absent where it is not known. */
   head: string | undefined
-  /** False where its files were not read, because GitHub cannot give them or the change is beyond those that are read. */
-  isRead: boolean
   /** If it is too large for one prompt: the number of all its files, of which this has some. */
   filesInAll?: number
   /** True for an old change of a long range: its files were not requested. */
@@ -63,24 +59,13 @@ export interface CoveredChanges {
 /** A pull request is one change. */
 export function ofPullRequest(files: Files, pullRequest: PullRequest): CoveredChanges {
   const { base, headSha: head } = pullRequest
-  // A list that GitHub could not give is unknown, not empty.
-  const changes = [{ ...pullRequest, head, ...files, isRead: files.files.length > 0 || !files.filesCapped }]
+  const changes = [{ ...pullRequest, head, ...files }]
   return { changes, base: base && `${base.sha} (${base.ref})`, head }
 }
 
 /** All files of some changes, as far as they were read: more is known of them than of a list that GitHub cut off. */
-export function filesOf(changes: readonly Change[]): Files {
-  return { files: changes.flatMap(({ files }) => files), filesCapped: changes.some(isIncomplete) }
-}
-
-/** Returns whether these are all files of a change: a list that is cut off or stale may lack some. */
-export function isWhole({ filesCapped, isStale = false }: Files): boolean {
-  return !filesCapped && !isStale
-}
-
-/** Returns whether some files of a change were not read. */
-export function isIncomplete({ isRead, filesCapped }: Pick<Change, 'isRead' | 'filesCapped'>): boolean {
-  return !isRead || filesCapped
+export function filesOf(changes: readonly Files[]): Files {
+  return { files: changes.flatMap(({ files }) => files), filesCapped: changes.some((change) => change.filesCapped) }
 }
 
 /**
@@ -88,12 +73,10 @@ export function isIncomplete({ isRead, filesCapped }: Pick<Change, 'isRead' | 'f
  * that cannot be known: of files that were not read, that GitHub cut off or showed too late, or of a file without a hash in
  * which something was added or deleted.
  */
-export function identityOf(
-  changes: readonly Pick<Change, 'files' | 'filesCapped' | 'isRead' | 'isStale'>[],
-): string | undefined {
-  const files = changes.flatMap((change) => change.files)
+export function identityOf(changes: readonly Files[]): string | undefined {
+  const { files, filesCapped } = filesOf(changes)
   const isUnknown = files.some(({ sha, additions, deletions }) => sha === undefined && additions + deletions > 0)
-  if (isUnknown || changes.some((change) => isIncomplete(change) || change.isStale)) return undefined
+  if (isUnknown || filesCapped) return undefined
   const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]))
   return shortHash(entries.sort())
 }

@@ -113,6 +113,6 @@ function toChange({ commits: [newest], pullRequest }: Landing, read: ReadFiles |
   // Only REST names the author of a commit if that is an app.
   const author = read?.commits.find(({ sha }) => sha === head)?.author ?? newest.author
   const described = pullRequest ?? { number: undefined, title, author, url, body }
-  const { files = [], filesCapped = false } = read ?? {}
-  return { ...described, head, files, filesCapped, isRead: read !== undefined }
+  const { files = [], filesCapped = true } = read ?? {}
+  return { ...described, head, files, filesCapped }
 }

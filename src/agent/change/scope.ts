@@ -1,6 +1,6 @@
 import picomatch from 'picomatch'
 import type { Nothing } from '../../kit/core/outcome.ts'
-import { type Change, type ChangedFile, type Files, isWhole } from './change.ts'
+import type { Change, ChangedFile, Files } from './change.ts'
 import { whyQuiet } from './kinds.ts'
 
 /** Globs of the paths that a run covers. An empty `include` stands for every path; `exclude` wins. */
@@ -88,7 +88,7 @@ export function filesWithin(scope: Scope, files: readonly ChangedFile[]): Change
 /** Leaves out the files outside of the scope, and then the changes without a file. If no change has one, all of them stay. */
 export function changesWithin(scope: Scope, changes: readonly Change[]): Change[] {
   const within = changes.map((change) => ({ ...change, files: filesWithin(scope, change.files) }))
-  const some = within.filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead)
+  const some = within.filter(({ files, filesCapped }) => files.length > 0 || filesCapped)
   return some.length > 0 ? some : within
 }
 
@@ -112,7 +112,7 @@ export function whyNothing(
   scope: Scope,
   { skipsQuiet, mayNameFiles }: { skipsQuiet: boolean; mayNameFiles: boolean },
 ): Nothing | undefined {
-  if (!isWhole(changed)) return undefined
+  if (changed.filesCapped) return undefined
   const files = filesWithin(scope, changed.files)
   if (files.length === 0) return { reason: whyEmpty(scope, changed.files, mayNameFiles) }
   const reason = skipsQuiet ? whyQuiet(files, mayNameFiles) : undefined

@@ -7,16 +7,7 @@ import { plural } from '../../kit/core/text.ts'
 import { mayBeShownIn } from '../../kit/core/visibility.ts'
 import type { GitHubApi } from '../../kit/github/api.ts'
 import type { Run } from '../../kit/run.ts'
-import {
-  type CoveredChanges,
-  describeOlder,
-  type Files,
-  filesOf,
-  identityOf,
-  isIncomplete,
-  isWhole,
-  ofPullRequest,
-} from '../change/change.ts'
+import { type CoveredChanges, describeOlder, type Files, filesOf, identityOf, ofPullRequest } from '../change/change.ts'
 import { findMerged, historyOfPush, readCurrentPullRequest, waitIfYoung } from '../change/lag.ts'
 import { compareRange, mergedInRange, rangeOfPush, readRange } from '../change/range.ts'
 import { readFiles } from '../change/requests.ts'
@@ -171,7 +162,8 @@ function createReader(
   const files = once(async () => {
     // Once the pull request is shown as it is now, so are its files.
     const { isStale } = await read()
-    return { ...(await readFiles(github, number)), isStale }
+    const { files, filesCapped } = await readFiles(github, number)
+    return { files, filesCapped: filesCapped || isStale }
   })
   return {
     files,
@@ -267,7 +259,7 @@ function remarkOnFiles(
   for (const { list, hint } of idle) {
     if (hint !== undefined && !(hasNothing && list === 'include')) log.warning(`${hint}.`, 'folder-without-globs')
   }
-  if (!isWhole(changed)) return
+  if (changed.filesCapped) return
   const others = idle.filter(({ hint }) => hint === undefined).map(({ list, glob }) => `${glob} (\`${list}\`)`)
   if (others.length > 0 && changed.files.length > 0) log.info(`No changed file matches ${others.join(', ')}.`)
   const count = filesWithin({ include, exclude }, changed.files).length
@@ -282,12 +274,12 @@ const MOST_NAMED = 10
  */
 function changesInScope(
   covered: CoveredChanges,
-  { inputs, range }: Pick<ChangeTask, 'inputs' | 'range'>,
+  { inputs }: Pick<ChangeTask, 'inputs'>,
   { log, code, workflow }: Pick<Run, 'log' | 'code' | 'workflow'>,
 ): CoveredChanges {
   const changes = changesWithin(inputs, covered.changes)
-  const unread = changes.filter(isIncomplete)
-  if (unread.length > 0 && (range !== undefined || changes.some(({ isRead }) => !isRead))) {
+  const unread = changes.filter(({ filesCapped }) => filesCapped)
+  if (unread.length > 0) {
     const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : shortSha(head)))
     const more = unread.length > named.length ? ' and older ones' : ''
     const names = mayBeShownIn(code, workflow) ? ` (${named.join(', ')}${more})` : ''

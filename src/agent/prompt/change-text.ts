@@ -123,12 +123,12 @@ function renderBeyond(changes: readonly Change[]): string[] {
   return [[`${which} the files were not read, because there are too many changes:`, ...lines].join('\n')]
 }
 
-function whyIncomplete({ isRead, files, filesCapped, filesInAll, head }: Change): string {
-  const commit = head === undefined ? '' : `: see commit ${visibleLine(head)}`
-  if (!isRead) return `(The files of this change could not be read${commit}.)`
+function whyIncomplete({ files, filesCapped, filesInAll, head }: Change): string {
   const share = `These are ${files.length} of the ${filesInAll} files of this change. Other prompts to this job have the others.`
   if (filesInAll !== undefined) return `(${share})`
-  if (filesCapped) return '(GitHub gives no more files of this change; there may be more.)'
+  if (filesCapped && files.length > 0) return '(GitHub gives no more files of this change; there may be more.)'
+  const commit = head === undefined ? '' : `: see commit ${visibleLine(head)}`
+  if (filesCapped) return `(The files of this change could not be read${commit}.)`
   return files.length === 0 ? '(No file is changed any more: nothing is left of this change.)' : ''
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Change,
   type ChangedFile,
+  type Files,
   identityOf,
   linkToSubject,
   ofPullRequest,
@@ -9,10 +9,8 @@ import {
 } from '../../../src/agent/change/change.ts'
 import { COMMIT, file, pullRequest } from './fakes.ts'
 
-type IdentifiedChange = Pick<Change, 'files' | 'filesCapped' | 'isRead'>
-
 const files = [file('src/a.ts', { sha: 'a1' }), file('src/b.ts', { sha: 'b1', status: 'added' })]
-const change: IdentifiedChange = { files, filesCapped: false, isRead: true }
+const change: Files = { files, filesCapped: false }
 
 const withFirst = (parts: Partial<ChangedFile>) => ({
   ...change,
@@ -21,7 +19,7 @@ const withFirst = (parts: Partial<ChangedFile>) => ({
 
 const noLines = { additions: 0, deletions: 0 }
 
-test.each<[what: string, other: IdentifiedChange, is: 'the same' | 'another' | 'unknown']>([
+test.each<[what: string, other: Files, is: 'the same' | 'another' | 'unknown']>([
   ['in another order', { ...change, files: files.toReversed() }, 'the same'],
   ['with other counts, which follow from the base', withFirst({ additions: 7, deletions: 3 }), 'the same'],
   ['with another patch, which follows from the base', withFirst({ patch: '@@ -9 +9 @@' }), 'the same'],
@@ -32,7 +30,6 @@ test.each<[what: string, other: IdentifiedChange, is: 'the same' | 'another' | '
   ['with fewer files', { ...change, files: files.slice(1) }, 'another'],
   ['with a moved file and no hash', withFirst({ ...noLines, sha: undefined }), 'another'],
   ['that GitHub cut off', { ...change, filesCapped: true }, 'unknown'],
-  ['that was not read', { ...change, files: [], isRead: false }, 'unknown'],
   ['with a file of unknown content', withFirst({ sha: undefined }), 'unknown'],
   ['with only added lines and no hash', withFirst({ sha: undefined, deletions: 0 }), 'unknown'],
   ['with only removed lines and no hash', withFirst({ sha: undefined, additions: 0 }), 'unknown'],
@@ -50,15 +47,14 @@ test('several changes are the same if all of their files are, also where these a
   ]
   expect(identityOf(two)).toBe(identityOf([change]))
   expect(identityOf(two.slice(1))).not.toBe(identityOf([change]))
-  expect(identityOf([change, { ...change, isRead: false }])).toBeUndefined()
-  expect(identityOf([change, { ...change, isStale: true }])).toBeUndefined()
+  expect(identityOf([change, { ...change, filesCapped: true }])).toBeUndefined()
 })
 
 test('a pull request is one change, with what it is merged into', () => {
   const { number, title, author, url, body } = pullRequest
   const covered = ofPullRequest({ files, filesCapped: false }, { ...pullRequest, base: { sha: 'b1', ref: 'main' } })
   expect(covered).toMatchObject({
-    changes: [{ head: COMMIT, number, title, author, url, body, files, filesCapped: false, isRead: true }],
+    changes: [{ head: COMMIT, number, title, author, url, body, files, filesCapped: false }],
     base: 'b1 (main)',
     head: COMMIT,
   })

@@ -63,5 +63,5 @@ export const pullRequest: PullRequest = {
 export function change(parts: Partial<Change> = {}): Change {
   const { number, title, author, url, body } = pullRequest
   const files = { files: [file('src/a.ts')], filesCapped: false }
-  return { head: COMMIT, number, title, author, url, body, ...files, isRead: true, ...parts }
+  return { head: COMMIT, number, title, author, url, body, ...files, ...parts }
 }

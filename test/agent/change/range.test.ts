@@ -123,7 +123,7 @@ describe('a push', () => {
   ])('onto %s that GitHub can neither compare nor read is never nothing', async (before, heads) => {
     const { whole, changes } = await readPush(TWO, { before, compare: FAILS, commit: FAILS })
     expect(whole.filesCapped).toBe(true)
-    expect(changes.map(({ head, isRead }) => [head, isRead])).toEqual(heads.map((head) => [head, false]))
+    expect(changes).toMatchObject(heads.map((head) => ({ head, files: [], filesCapped: true })))
   })
 
   test('of more commits than are read is not by their authors alone', async () => {
@@ -141,11 +141,11 @@ describe('the changes of a range', () => {
     })
     expect(changes).toMatchObject([
       {
-        ...{ head: 'a', number: undefined, title: 'Change a', author: BOT, body: '', isRead: true },
+        ...{ head: 'a', number: undefined, title: 'Change a', author: BOT, body: '' },
         ...{ files: [{ path: 'a.ts' }], filesCapped: false },
       },
       {
-        ...{ head: 'b', number: 7, title: 'Add feature 7', author: 'mona', body: 'What it does', isRead: true },
+        ...{ head: 'b', number: 7, title: 'Add feature 7', author: 'mona', body: 'What it does' },
         ...{ url: 'https://github.com/acme/app/pull/7', files: [{ path: 'b.ts' }], filesCapped: false },
       },
     ])
@@ -171,7 +171,9 @@ describe('the changes of a range', () => {
     )
     const { changes } = await readPush(pushed)
     const isUnread = pushed.map((_, index) => index < 3)
-    expect(changes.map(({ isRead, isBeyond = false }) => [!isRead, isBeyond])).toEqual(isUnread.map((is) => [is, is]))
+    expect(changes.map(({ filesCapped, isBeyond = false }) => [filesCapped, isBeyond])).toEqual(
+      isUnread.map((is) => [is, is]),
+    )
   })
 
   test('that are beyond what is read are counted', async () => {
@@ -187,8 +189,8 @@ describe('the changes of a range', () => {
     })
     const { author, url, body } = unread
     expect(changes).toMatchObject([
-      { head: 'a', title: 'Change a', author, url, body, files: [], isRead: false },
-      { head: 'b', files: [{ path: 'b.ts' }], isRead: true },
+      { head: 'a', title: 'Change a', author, url, body, files: [], filesCapped: true },
+      { head: 'b', files: [{ path: 'b.ts' }], filesCapped: false },
     ])
   })
 })

@@ -44,7 +44,6 @@ describe('a run without a key', () => {
     ['a pull request that Dependabot opened', 'pull_request', ofBot, 'Dependabot'],
     ['a pull request target of Dependabot', 'pull_request_target', byBot, 'Dependabot', bot],
     ['somebody with a name like it', 'push', {}, undefined, 'dependabot'],
-    ['a push to a fork', 'push', { repository: { fork: true } }, 'fork'],
   ])('%s (%s)', async (_what, name, payload, expected, actor) => {
     const reason = reasonForNoSecrets(await event(name, payload, actor))?.reason
     if (expected === undefined) expect(reason).toBeUndefined()

@@ -17,7 +17,7 @@ const COMMIT = { number: undefined, title: 'Fix\n## it', author: undefined, url:
 /** Changes of all kinds; where GitHub gives no patch, it gives no reason. */
 const CHANGES: Change[] = [
   ...[8, undefined].map((number) =>
-    change({ number, title: 'x\n## Change 9', files: [], isRead: false, isBeyond: true }),
+    change({ number, title: 'x\n## Change 9', files: [], filesCapped: true, isBeyond: true }),
   ),
   change({ body: '\n\nIt retries.\nTwice.\n' }),
   change({ ...COMMIT, files: [file('docs/a.md'), file('logo.png', NO_PATCH), file('yarn.lock')] }),
@@ -29,7 +29,7 @@ const CHANGES: Change[] = [
       file('src/e.ts', { patch: `@@ -1 +1 @@\n+${'x'.repeat(200_000)}` }),
     ],
   }),
-  change({ isRead: false, files: [], head: 'c1' }),
+  change({ filesCapped: true, files: [], head: 'c1' }),
   change({ filesCapped: true }),
   change({ files: [] }),
 ]
@@ -67,7 +67,7 @@ describe('the changes', () => {
   test('beyond those that are read are a line each, and the reason stands once', () => {
     const beyond = Array.from({ length: 800 }, (_, index) => {
       const title = index === 0 ? 'x\n## Change 9' : `Improve ${'the widgets '.repeat(20)}`
-      return change({ number: index === 1 ? undefined : index, title, files: [], isRead: false, isBeyond: true })
+      return change({ number: index === 1 ? undefined : index, title, files: [], filesCapped: true, isBeyond: true })
     })
     const read = Array.from({ length: 200 }, (_, index) => {
       const patch = `@@ -1 +1 @@\n+${'some code '.repeat(90)}`
