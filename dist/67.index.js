@@ -4077,7 +4077,7 @@ function startOfMonth(ms, offset) {
 function isMonth({ fromMs, toMs }) {
     return fromMs === startOfMonth(fromMs, 0) && toMs === startOfMonth(fromMs, 1);
 }
-/** The period so many before: a calendar month before a calendar month, otherwise as many days. */
+/** The period `count` periods earlier: calendar months before a calendar month, otherwise as many days. */
 function periodBefore(period, count = 1) {
     const { fromMs, toMs } = period;
     if (isMonth(period))

@@ -291,7 +291,7 @@ function describeMove(now, before) {
 const MOST_SECTIONS = 8;
 /** A folder with a larger part of all views does not divide the site. */
 const LARGEST_PART = 0.9;
-/** So many folders, one in another, are looked into, and so many characters of a path, which may be of any length. */
+/** At most so many nested folders are followed, and so many characters of a path are read, which may be of any length. */
 const MOST_SHARED = 8;
 const PATH_READ = 1000;
 /**
@@ -311,7 +311,10 @@ function findSections({ totals }, pages) {
         ...others.map((section) => ({ ...section, name: 'Pages in no section' })),
     ];
 }
-/** The folders right in a folder, or in the one below it that nearly all views share; none where nearly all are in no folder. */
+/**
+ * Adds up pages by the folder right below `above`. If nearly all views share one of these, the folders in that one are taken
+ * instead; if nearly all are of pages in no folder, there is none.
+ */
 function divide(pages, above, depth = 0) {
     const byFolder = Map.groupBy(pages, ({ path }) => folderBelow(above, path));
     const sections = Array.from(byFolder, ([path, own]) => ({ path, ...sumOf(own) }));
@@ -714,8 +717,8 @@ function pageOf(address, site) {
 const OPENING = /^[\p{Pi}\p{Pf}\p{Ps}"'`¿¡,;]$/u;
 const CLOSING = /^[\p{Pi}\p{Pf}\p{Pe}\p{Terminal_Punctuation}"'`…–—]$/u;
 /**
- * The words of a text without case and sentence marks. What else touches a word, or stands alone, keeps it apart: `C++`,
- * `>=`, `--v`, `.NET`, and the marks of letters. A text of sentence marks alone is its own key.
+ * The words of a text without case and sentence marks. Other marks tell words apart, and stay: `C++`, `>=`, `--v`, `.NET`,
+ * and those of letters. A text of sentence marks alone is its own key.
  */
 function keyOf(text) {
     const plain = text.normalize('NFC').toLowerCase();
@@ -1125,7 +1128,7 @@ async function readPeriods({ period, redact, site, readersFromMs }, analytics) {
         notCompared: before?.isWhole === false ? [`Not compared with the period before. ${before.gaps.at(-1)}`] : [],
     };
 }
-/** The rows from a moment on: a turn by its time, a search by its last one, a remark by its date. Thumbs have no time. */
+/** Keeps the rows from a moment on: a search counts by the last time that it was made. Thumbs have no time, and all stay. */
 function since(fromMs, rows, older = {}) {
     const recent = (own = [], before = []) => [...own, ...before].filter(({ atMs }) => atMs >= fromMs);
     return {
@@ -1255,8 +1258,8 @@ function csvReport({ pages }) {
  * apostrophe. A semicolon is quoted too: some spreadsheets separate cells there, so that a formula could begin after it.
  */
 function csvText(text) {
-    const shown = (0,core_text/* visibleLine */.P8)(text).replace(/^(?=\s*[=+\-@＝＋－＠])/, "'");
-    return /[",;]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
+    const field = (0,core_text/* visibleLine */.P8)(text).replace(/^(?=\s*[=+\-@＝＋－＠])/, "'");
+    return /[",;]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 /** The whole report as JSON; its schema is `docs/report-schema.json`. */
 function jsonReport(report) {
@@ -1423,10 +1426,10 @@ async function readPage(reading, analytics) {
     // One row that is not as documented costs no report.
     const readable = page.views.flatMap((view) => row.safeParse(view).data ?? []);
     for (const { path, ...views } of readable) {
-        const shown = analytics.redact(path);
+        const redacted = analytics.redact(path);
         // A row that moves to a later page while reading is received twice: it counts once.
-        if (!rows.has(shown))
-            rows.set(shown, { path: shown, ...views });
+        if (!rows.has(redacted))
+            rows.set(redacted, { path: redacted, ...views });
     }
     reading.unreadable += page.views.length - readable.length;
     reading.totals ??= page.totals;

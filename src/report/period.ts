@@ -53,7 +53,7 @@ function isMonth({ fromMs, toMs }: Period): boolean {
   return fromMs === startOfMonth(fromMs, 0) && toMs === startOfMonth(fromMs, 1)
 }
 
-/** The period so many before: a calendar month before a calendar month, otherwise as many days. */
+/** The period `count` periods earlier: calendar months before a calendar month, otherwise as many days. */
 export function periodBefore(period: Period, count = 1): Period {
   const { fromMs, toMs } = period
   if (isMonth(period)) return { fromMs: startOfMonth(fromMs, -count), toMs: startOfMonth(fromMs, 1 - count) }

@@ -50,8 +50,8 @@ const OPENING = /^[\p{Pi}\p{Pf}\p{Ps}"'`¿¡,;]$/u
 const CLOSING = /^[\p{Pi}\p{Pf}\p{Pe}\p{Terminal_Punctuation}"'`…–—]$/u
 
 /**
- * The words of a text without case and sentence marks. What else touches a word, or stands alone, keeps it apart: `C++`,
- * `>=`, `--v`, `.NET`, and the marks of letters. A text of sentence marks alone is its own key.
+ * The words of a text without case and sentence marks. Other marks tell words apart, and stay: `C++`, `>=`, `--v`, `.NET`,
+ * and those of letters. A text of sentence marks alone is its own key.
  */
 export function keyOf(text: string): string {
   const plain = text.normalize('NFC').toLowerCase()

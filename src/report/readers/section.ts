@@ -106,7 +106,7 @@ async function readPeriods({ period, redact, site, readersFromMs }: SectionTask,
   }
 }
 
-/** The rows from a moment on: a turn by its time, a search by its last one, a remark by its date. Thumbs have no time. */
+/** Keeps the rows from a moment on: a search counts by the last time that it was made. Thumbs have no time, and all stay. */
 function since(fromMs: number, rows: ReaderRows, older: ReaderRows = {}): ReaderRows {
   const recent = <Row extends { atMs: number }>(own: Row[] = [], before: Row[] = []) =>
     [...own, ...before].filter(({ atMs }) => atMs >= fromMs)

@@ -25,8 +25,8 @@ export function csvReport({ pages }: Report): string {
  * apostrophe. A semicolon is quoted too: some spreadsheets separate cells there, so that a formula could begin after it.
  */
 function csvText(text: string): string {
-  const shown = visibleLine(text).replace(/^(?=\s*[=+\-@＝＋－＠])/, "'")
-  return /[",;]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
+  const field = visibleLine(text).replace(/^(?=\s*[=+\-@＝＋－＠])/, "'")
+  return /[",;]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
 }
 
 /** The whole report as JSON; its schema is `docs/report-schema.json`. */

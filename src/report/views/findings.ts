@@ -137,7 +137,7 @@ const MOST_SECTIONS = 8
 /** A folder with a larger part of all views does not divide the site. */
 const LARGEST_PART = 0.9
 
-/** So many folders, one in another, are looked into, and so many characters of a path, which may be of any length. */
+/** At most so many nested folders are followed, and so many characters of a path are read, which may be of any length. */
 const MOST_SHARED = 8
 const PATH_READ = 1000
 
@@ -158,7 +158,10 @@ function findSections({ totals }: ViewsReport, pages: readonly PageRow[]): Secti
   ]
 }
 
-/** The folders right in a folder, or in the one below it that nearly all views share; none where nearly all are in no folder. */
+/**
+ * Adds up pages by the folder right below `above`. If nearly all views share one of these, the folders in that one are taken
+ * instead; if nearly all are of pages in no folder, there is none.
+ */
 function divide(pages: readonly PageRow[], above: string, depth = 0): PageRow[] {
   const byFolder = Map.groupBy(pages, ({ path }) => folderBelow(above, path))
   const sections = Array.from(byFolder, ([path, own]) => ({ path, ...sumOf(own) }))

@@ -95,9 +95,9 @@ async function readPage(reading: PeriodReading, analytics: Analytics): Promise<v
   // One row that is not as documented costs no report.
   const readable = page.views.flatMap((view) => row.safeParse(view).data ?? [])
   for (const { path, ...views } of readable) {
-    const shown = analytics.redact(path)
+    const redacted = analytics.redact(path)
     // A row that moves to a later page while reading is received twice: it counts once.
-    if (!rows.has(shown)) rows.set(shown, { path: shown, ...views })
+    if (!rows.has(redacted)) rows.set(redacted, { path: redacted, ...views })
   }
   reading.unreadable += page.views.length - readable.length
   reading.totals ??= page.totals

@@ -20,7 +20,7 @@ export interface PageRow extends ViewsRow {
 /** The order of tables. */
 export const byTotal = (a: ViewsRow, b: ViewsRow) => b.total - a.total || compareText(a.path, b.path)
 
-/** Whole periods of one length that follow on one another, the report's own last; or why there are too few, as the end of a sentence. */
+/** Consecutive whole periods of one length, the report's own last; or why there are too few, as the end of a sentence. */
 export type Trend = { buckets: Bucket[]; whyNone?: never } | { buckets?: never; whyNone: string }
 
 export interface Bucket {
