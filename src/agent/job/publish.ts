@@ -42,12 +42,7 @@ export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Pick<
 
 /** Reports the end of a run in the log and in the summary. */
 export async function publish(
-  {
-    outcome,
-    inputs,
-    prompt,
-    covered,
-  }: Omit<Ending, 'covered'> & { covered?: Pick<CoveredTask, 'subject'> | undefined },
+  { outcome, inputs, prompt, covered }: Ending,
   run: Pick<Run, 'code' | 'log' | 'redact' | 'workflow' | 'writeSummary'>,
 ): Promise<void> {
   if (outcome === undefined) return

@@ -1,111 +1,78 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exitStatus, publish, publishOutputs } from '../../../src/agent/job/publish.ts'
 import { InvalidInputs } from '../../../src/kit/core/errors.ts'
 import { NOTHING_SENT, RESULTS, type Result, type RunOutcome } from '../../../src/kit/core/outcome.ts'
 import { createRun, type InputParts, inputsOf } from '../../support/fake-run.ts'
-import { agentJob } from './fakes.ts'
+import { active, agentJob } from './fakes.ts'
 
-const PR = 'https://github.com/acme/docs/pull/7'
-
-function jobOf(status: string, prLink?: string) {
-  return { id: 'job-1', status, prLink }
-}
-
-function outcomeOf(result: Result, parts: Partial<RunOutcome> = {}): RunOutcome {
-  return { ...NOTHING_SENT, result, ...parts }
-}
+const outcomeOf = (result: Result, parts: Partial<RunOutcome> = {}) => ({ ...NOTHING_SENT, result, ...parts })
 
 /** Publishes an outcome, and returns what people and later steps see of it. */
 async function show(outcome: RunOutcome | undefined, inputs: InputParts = {}, prompt?: string) {
   const { run, outputs, lines, warnings, annotations, summaries } = createRun()
-  const shown = prompt === undefined ? undefined : { title: 'Prompt', text: prompt }
-  const ending = { outcome, inputs: inputsOf(inputs), prompt: shown }
+  const ending = {
+    outcome,
+    inputs: inputsOf(inputs),
+    prompt: prompt === undefined ? prompt : { title: 'Prompt', text: prompt },
+  }
   const status = exitStatus(ending)
   publishOutputs(ending, run)
   await publish(ending, run)
   return { status, outputs, lines, warnings, annotations, summary: summaries.join('') }
 }
 
-describe('the exit status', () => {
-  test('is 0 without a job, with the outputs that every run has', async () => {
-    const outputs = { prompts: '0' }
-    const nothing = { lines: [], warnings: [], annotations: [], summary: '' }
-    expect(await show(undefined)).toEqual({ status: 0, outputs, ...nothing })
-  })
-
-  test('is 1 for a result that fail-on names, and else 0', async () => {
-    for (const [failOn, status] of [
-      [[], 0],
-      [['archived'], 1],
-    ] as const) {
-      expect((await show(outcomeOf('archived'), { failOn: new Set(failOn) })).status).toBe(status)
-    }
-  })
+test('a run without a job has exit status 0, the outputs that every run has, and nothing else', async () => {
+  const nothing = { lines: [], warnings: [], annotations: [], summary: '' }
+  expect(await show(undefined)).toEqual({ status: 0, outputs: { prompts: '0' }, ...nothing })
 })
 
-describe('the annotation', () => {
-  const failOn = new Set(['error', 'failed', 'timed-out'] as const)
-
-  test.each<[result: Result, seen: string]>([
-    ['pull-request', 'notice'],
-    ['skipped', 'notice'],
-    ['failed', 'error'],
-    ['archived', 'warning'],
-    ['no-pull-request', 'line'],
-    ['cancelled', 'error'],
-  ])('of %s is: %s', async (result, seen) => {
-    const { annotations, warnings, lines } = await show(outcomeOf(result), { failOn })
-    const kinds = annotations.map((text) => text.split(':', 1)[0])
-    if (warnings.length > 0) kinds.push('warning')
-    if (kinds.length === 0 && lines.length > 0) kinds.push('line')
-    expect(kinds).toEqual([seen])
-  })
-
-  test('says how to continue the wait for a job that still runs', async () => {
-    const { annotations } = await show(outcomeOf('timed-out', { jobId: 'job-1', job: jobOf('active'), sent: 'yes' }))
-    expect(annotations).toEqual([expect.stringMatching(/^error: Timed out.* job-id: job-1$/)])
-  })
+test.each<[result: Result, failOn: string[], status: number, seen: string]>([
+  ['pull-request', [], 0, 'notice'],
+  ['skipped', [], 0, 'notice'],
+  ['failed', ['failed'], 1, 'error'],
+  ['archived', ['failed'], 0, 'warning'],
+  ['no-pull-request', ['failed'], 0, 'line'],
+  ['cancelled', [], 1, 'error'],
+])('the result %s with fail-on %j has exit status %s and is shown as: %s', async (result, failOn, status, seen) => {
+  const { annotations, warnings, lines, ...ending } = await show(outcomeOf(result), { failOn: new Set(failOn) })
+  const kinds = annotations.map((text) => text.split(':', 1)[0])
+  if (warnings.length > 0) kinds.push('warning')
+  if (kinds.length === 0 && lines.length > 0) kinds.push('line')
+  expect([ending.status, kinds]).toEqual([status, [seen]])
 })
 
-describe('the outputs', () => {
-  test('have the whole link in the message, however long it is', async () => {
-    const prLink = `https://github.com/acme/docs/pull/7?${'x'.repeat(1900)}`
-    const { message } = (await show(outcomeOf('pull-request', { job: agentJob({ prLink }) }))).outputs
-    expect(message).toContain(prLink)
-  })
+const running = outcomeOf('timed-out', { jobId: 'job-1', job: agentJob(active), sent: 'yes' })
 
-  test.each(RESULTS)('have a message on one line for the result %s', async (result) => {
-    const error = new InvalidInputs([{ input: 'timeout', value: 'x\ny', problem: 'should be a duration' }])
-    const reason = `the change is by ${'x'.repeat(5000)}`
-    const outcome = outcomeOf(result, { reason, ...(result === 'error' ? { error } : {}) })
-    const { message = '' } = (await show(outcome)).outputs
-    expect(message).toMatch(/^[A-Z][^\n]{10,3000}$/)
-    expect(message).not.toContain('x\ny')
-  })
+test('the annotation says how to continue the wait for a job that still runs', async () => {
+  const { annotations } = await show(running)
+  expect(annotations).toEqual([expect.stringMatching(/^error: Timed out.* job-id: job-1$/)])
 })
 
-describe('the summary', () => {
-  test('hides key, token and project wherever the prompt repeats them', async () => {
-    const { summary } = await show(outcomeOf('dry-run'), {}, 'mint_key ghs_token acme')
-    expect(summary).toContain('*** *** ***')
-  })
+test('the message has the whole link, however long it is', async () => {
+  const prLink = `https://github.com/acme/docs/pull/7?${'x'.repeat(1900)}`
+  const { outputs } = await show(outcomeOf('pull-request', { job: agentJob({ prLink }) }))
+  expect(outputs.message).toContain(prLink)
+  expect(outputs).toMatchObject({ 'pr-link': prLink, 'pr-number': '7', 'pr-repository': 'acme/docs' })
+})
 
-  test.each([
-    ['https://api.mintlify.com/', []],
-    ['https://gateway.example.com/docs/', ['base-url: "https://gateway.example.com/docs"']],
-  ])('names the address of the service only where it is not the default: %s', async (address, shown) => {
-    const outcome = outcomeOf('timed-out', { jobId: 'job-1', job: jobOf('active'), sent: 'yes' })
-    const { summary } = await show(outcome, { baseUrl: new URL(address) })
-    expect(summary.match(/base-url: .*/g) ?? []).toEqual(shown)
+test.each(RESULTS)('the message is one line for the result %s', async (result) => {
+  const error = new InvalidInputs([{ input: 'timeout', value: 'x\ny', problem: 'should be a duration' }])
+  const outcome = outcomeOf(result, {
+    reason: `it is by ${'x'.repeat(5000)}`,
+    ...(result === 'error' ? { error } : {}),
   })
+  expect((await show(outcome)).outputs.message).toMatch(/^[A-Z](?!.*x\ny)[^\n]{10,3000}$/)
+})
 
-  test.each([
-    { withoutRepository: false, shown: ' for [Add regions (#42)](<https://github.com/acme/app/pull/42>)' },
-    { withoutRepository: true, shown: '' },
-  ])('says what the run is about where the repository is known, unless unknown: $withoutRepository', async (row) => {
-    const { run, summaries } = createRun(row)
-    const subject = { pullRequest: { number: 42, title: 'Add regions' }, commit: 'c' }
-    await publish({ outcome: outcomeOf('pull-request', { job: jobOf('completed', PR) }), covered: { subject } }, run)
-    expect(summaries[0]).toContain(`Review **[acme/docs#7](<${PR}>)**${row.shown}.\n`)
-  })
+test('the summary hides key, token and project wherever the prompt repeats them', async () => {
+  const { summary } = await show(outcomeOf('dry-run'), {}, 'mint_key ghs_token acme')
+  expect(summary).toContain('*** *** ***')
+})
+
+test.each([
+  ['https://api.mintlify.com/', []],
+  ['https://gateway.example.com/docs/', ['base-url: "https://gateway.example.com/docs"']],
+])('the summary names the address of the service only where it is not the default: %s', async (address, shown) => {
+  const { summary } = await show(running, { baseUrl: new URL(address) })
+  expect(summary.match(/base-url: .*/g) ?? []).toEqual(shown)
 })

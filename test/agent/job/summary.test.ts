@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { headline, helpFor, renderSummary, resumable, type SummaryContext } from '../../../src/agent/job/summary.ts'
+import { headline, renderSummary, resumable, type SummaryContext } from '../../../src/agent/job/summary.ts'
 import { ActionError, type ErrorParts, InvalidInputs } from '../../../src/kit/core/errors.ts'
 import { RESULTS, type Result, type RunOutcome } from '../../../src/kit/core/outcome.ts'
 import { explainFailure } from '../../../src/kit/service/exchange.ts'
@@ -16,8 +16,7 @@ const ID = 'job_7f3a'
 const job = (status: string | undefined, prLink?: string) => agentJob({ id: ID, status, prLink })
 
 const sent = { jobId: ID, sent: 'yes', elapsedMs: 68_400 } as const
-const followedUp = { ...sent } as const
-const resumed = { ...followedUp, sent: 'no-prompt' } as const
+const resumed = { ...sent, sent: 'no-prompt' } as const
 const nothing = { sent: 'no-prompt', elapsedMs: 0 } as const
 const unsent = { sent: 'no', elapsedMs: 1200 } as const
 
@@ -37,6 +36,7 @@ const invalid = (...problems: ConstructorParameters<typeof InvalidInputs>[0]) =>
 
 const PROMPT = 'Document the new `retry` option of the client.\n\n```ts\nclient.get(url, { retry: 3 })\n```'
 const STEP = { uses: 'acme/docs-agent-action@v1' }
+const troubleshootingUrl = 'https://github.com/acme/docs-agent-action/blob/v1/docs/troubleshooting.md'
 
 const DOCS = { title: 'Document regions', state: 'open', files: 3 } as const
 const ABOUT = { url: 'https://github.com/acme/app', repository: 'acme/app', commit: 'c'.repeat(40) }
@@ -51,7 +51,7 @@ const plain: [name: string, outcome: RunOutcome, context?: Partial<SummaryContex
   ['pull-request', { ...sent, ...ready() }],
   [
     'pull-request-on-gitlab-after-follow-up',
-    { ...followedUp, ...ready('https://gitlab.com/acme/group/docs/-/merge_requests/12') },
+    { ...sent, ...ready('https://gitlab.com/acme/group/docs/-/merge_requests/12') },
   ],
   ['pull-request-of-another-form', { ...resumed, ...ready('https://git.example.com/changes/1_2') }],
   ['pull-request-for-a-pull-request', { ...sent, ...ready(), docs: DOCS }, forPullRequest(42, 'Add regions')],
@@ -62,31 +62,23 @@ const plain: [name: string, outcome: RunOutcome, context?: Partial<SummaryContex
   ],
   [
     'pull-request-for-a-range',
-    { ...followedUp, ...ready(), docs: { ...DOCS, files: undefined } },
+    { ...sent, ...ready(), docs: { ...DOCS, files: undefined } },
     { subject: { ...ABOUT, base: 'b'.repeat(40), since: 'the release <v1>' } },
   ],
   [
     'pull-request-for-its-own-review',
-    { ...followedUp, ...ready(), docs: { ...DOCS, state: 'draft' } },
+    { ...sent, ...ready(), docs: { ...DOCS, state: 'draft' } },
     forPullRequest(7, 'Add regions', 'Acme/Docs'),
   ],
-  [
-    'failed-with-a-docs-pull-request',
-    { ...followedUp, ...failed, job: job('failed', PR), docs: DOCS },
-    { subject: ABOUT },
-  ],
+  ['failed-with-a-docs-pull-request', { ...sent, ...failed, job: job('failed', PR), docs: DOCS }, { subject: ABOUT }],
   ['no-pull-request', { ...sent, result: 'no-pull-request', job: job('completed') }],
   ['failed', { ...sent, ...failed }],
   ['archived', { ...resumed, ...archived }],
   ['archived-with-link', { ...sent, ...archived, job: job('archived', PR) }],
   ['timed-out', { ...sent, ...timedOut }],
-  ['timed-out-before-sending', { ...followedUp, ...timedOut, sent: 'no' }],
+  ['timed-out-before-sending', { ...sent, ...timedOut, sent: 'no' }],
   ['timed-out-without-an-answer', { ...resumed, ...timedOut, job: undefined }],
-  [
-    'timed-out-at-another-address',
-    { ...sent, result: 'timed-out', job: agentJob({ id: 'job_7f3a', status: 'queued' }) },
-    abroad,
-  ],
+  ['timed-out-at-another-address', { ...sent, result: 'timed-out', job: job('queued') }, abroad],
   ['submitted', { ...sent, ...submitted, elapsedMs: 900 }],
   ['single-read-of-a-running-job', { ...resumed, ...submitted, elapsedMs: 300 }],
   ['cancelled-while-waiting', { ...sent, ...cancelled, job: job('active') }],
@@ -94,7 +86,7 @@ const plain: [name: string, outcome: RunOutcome, context?: Partial<SummaryContex
   ['cancelled-before-anything', { ...nothing, ...cancelled }],
   ['cancelled-before-sending', { ...unsent, ...cancelled }],
   ['cancelled-while-sending', { ...unsent, ...cancelled, sent: 'unknown' }],
-  ['cancelled-while-sending-the-follow-up', { ...followedUp, ...cancelled, sent: 'unknown', job: job('completed') }],
+  ['cancelled-while-sending-the-follow-up', { ...sent, ...cancelled, sent: 'unknown', job: job('completed') }],
   ['dry-run', { ...nothing, result: 'dry-run' }, withPrompt],
   // It was not sent, so it is not shown.
   ['skipped', { ...nothing, result: 'skipped', reason: 'GitHub gives runs from forks no secrets' }, withPrompt],
@@ -102,30 +94,16 @@ const plain: [name: string, outcome: RunOutcome, context?: Partial<SummaryContex
   ['error-service-fault-while-sending', { ...unsent, sent: 'unknown', ...refusal(503) }, withPrompt],
   [
     'error-follow-up-refused',
-    { ...followedUp, sent: 'no', ...refusal(404, undefined, 'message'), job: job('completed', PR) },
+    { ...sent, sent: 'no', ...refusal(404, undefined, 'message'), job: job('completed', PR) },
   ],
   ['error-while-waiting', { ...sent, ...refusal(403, 'Address not allowed', 'read'), job: job('active') }, withPrompt],
-  [
-    'error-unexpected',
-    {
-      ...nothing,
-      ...failure({
-        kind: 'unexpected',
-        what: 'The action met an unexpected error (x is not a function).',
-        advice: 'Please report it.',
-      }),
-    },
-  ],
+  ['error-unexpected', { ...nothing, ...failure({ kind: 'unexpected', what: 'It met x.', advice: 'Report it.' }) }],
   [
     'invalid-inputs',
     {
       ...nothing,
       ...invalid(
-        {
-          input: 'api-key',
-          problem:
-            'is missing; it should be the admin API key: pass it as in `api-key: ${{ secrets.MINTLIFY_API_KEY }}`',
-        },
+        { input: 'api-key', problem: 'is missing: pass it as in `api-key: ${{ secrets.MINTLIFY_API_KEY }}`' },
         { input: 'timeout', value: '45', problem: 'should be a duration such as 90s, 30m or 1h30m, at most 24h' },
         { input: 'fail-on', value: 'error | failed', problem: 'should be any of error, failed' },
         { input: 'prompt', value: ' \n', problem: 'should be an instruction, but it is only white space' },
@@ -137,7 +115,7 @@ const plain: [name: string, outcome: RunOutcome, context?: Partial<SummaryContex
 ]
 
 const render = (outcome: RunOutcome, context?: Partial<SummaryContext>) =>
-  renderSummary(outcome, { step: STEP, service: 'Mintlify', ...context })
+  renderSummary(outcome, { step: STEP, service: 'Mintlify', troubleshootingUrl, ...context })
 
 describe('the job summary', () => {
   test.each(plain)(
@@ -277,39 +255,19 @@ test('the headline is complete without a known host, and without a reason', () =
   expect(headline({ ...nothing, result: 'skipped' })).toBe('Skipped: there was nothing to do.')
 })
 
-describe('the section of the troubleshooting page', () => {
-  const PAGE = 'https://github.com/acme/docs-agent-action/blob/v1/docs/troubleshooting.md'
-
-  test.each<[outcome: RunOutcome, section: string | undefined]>([
-    [{ ...unsent, ...refusal(401) }, 'unauthorized'],
-    [{ ...sent, result: 'failed' }, 'failed'],
-    [{ ...nothing, result: 'skipped' }, 'skipped'],
-    [{ ...sent, result: 'pull-request' }, undefined],
-    [{ ...nothing, result: 'dry-run' }, undefined],
-  ])('for the result $result is %s', (outcome, section) => {
-    expect(helpFor(outcome, PAGE)?.url).toBe(section && `${PAGE}#${section}`)
-    expect(helpFor(outcome, undefined)).toBeUndefined()
-    const link = `[${section === 'skipped' ? 'What this means' : 'How to fix this'}](<${PAGE}#${section}>)`
-    const summary = renderSummary(outcome, { step: STEP, troubleshootingUrl: PAGE })
-    expect(summary.includes(link)).toBe(section !== undefined)
-    expect(summary.includes(PAGE)).toBe(section !== undefined)
-  })
-})
-
-describe('whether a later step can continue waiting', () => {
-  test.each<[expected: boolean, result: Result, jobId?: string, status?: string]>([
-    [true, 'timed-out', 'job-1'],
-    [true, 'cancelled', 'job-1'],
-    [false, 'cancelled', 'job-1', 'completed'],
-    [true, 'error', 'job-1', 'active'],
-    [false, 'error', 'job-1', 'failed'],
-    ...(['pull-request', 'no-pull-request', 'failed', 'archived'] as const).map(
-      (result): [boolean, Result, string, string] => [false, result, 'job-1', 'queued'],
-    ),
-    [false, 'skipped', 'job-1'],
-    ...['${{ secrets.X }}', 'a b', 'a"b', ''].map((id): [boolean, Result, string] => [false, 'timed-out', id]),
-  ])('%s: %s of the job %s with the status %s', (expected, result, jobId, status) => {
+test.each<[mayContinue: boolean, result: Result, jobId: string, status?: string]>([
+  [true, 'cancelled', 'job-1'],
+  [false, 'cancelled', 'job-1', 'completed'],
+  [true, 'error', 'job-1', 'active'],
+  [false, 'error', 'job-1', 'failed'],
+  [false, 'failed', 'job-1', 'queued'],
+  [false, 'skipped', 'job-1'],
+  [false, 'timed-out', '${{ secrets.X }}'],
+  [false, 'timed-out', ''],
+])(
+  'that a later step can continue waiting is %s: %s of the job %s with the status %s',
+  (expected, result, jobId, status) => {
     const seen = status === undefined ? undefined : agentJob({ status })
     expect(resumable({ ...nothing, result, jobId, job: seen })).toBe(expected)
-  })
-})
+  },
+)
