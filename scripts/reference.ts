@@ -58,7 +58,7 @@ const inputOf = (key: InputKey): Entry => ({
   name: nameOf(key),
   more: '',
   ...INPUT_DESCRIPTIONS[key],
-  default: INPUTS[key].default,
+  default: INPUTS[key].default ?? '',
   isRequired: INPUTS[key].fromSecret !== undefined,
 })
 

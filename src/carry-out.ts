@@ -39,7 +39,7 @@ export async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promi
     const context = await readContext(task, jobs, run)
     // A report is written also where there is nothing to send.
     const branch = 'range' in context ? context.range?.branch : undefined
-    const report = await reportOnViews(task, { branch, openService: service.open, visibility }, run)
+    const report = await reportOnViews(inputs, { branch, openService: service.open, visibility }, run)
     if ('outcome' in context) return context
     const skipped = await skipIfNothing(inputs, context, report, run)
     if (skipped !== undefined) return skipped
@@ -70,12 +70,8 @@ const STAND_INS: Reported['values'] = {
 
 /** Writes the report, where one is wanted, and gives the prompt its values. */
 async function reportOnViews(
-  { inputs }: { inputs: Inputs },
-  {
-    branch,
-    openService,
-    visibility,
-  }: { branch: Branch | undefined; openService: OpenService; visibility(): Promise<Visibility> },
+  inputs: Inputs,
+  from: { branch: Branch | undefined; openService: OpenService; visibility(): Promise<Visibility> },
   run: Run,
 ): Promise<Reported> {
   const { report: plan, prompt } = inputs
@@ -86,8 +82,9 @@ async function reportOnViews(
     return { values: STAND_INS }
   }
   const { runReport } = await import('./report/run-report.ts')
-  const goesOnFromMs = beginOfFeedback(branch, plan.period, run.log)
-  const exchange = await openService()
+  const goesOnFromMs = beginOfFeedback(from.branch, plan.period, run.log)
+  const exchange = await from.openService()
+  const { visibility } = from
   const ports = { readersFromMs: goesOnFromMs, exchange, service: serviceHash(inputs), visibility }
   const { values, ...feedback } = await runReport(plan, ports, run)
   const readersFromMs = goesOnFromMs ?? plan.period.fromMs

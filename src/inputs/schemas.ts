@@ -106,10 +106,7 @@ function parseBegin(text: string): BoundedSince | undefined {
   return ms > 0 ? { type: 'duration', text, ms } : undefined
 }
 
-const isName = (text: string) => !NO_REF.test(text) && !LIKE_A_KEYWORD.test(text)
-
-/** A text that is meant as one of the words would be looked for as a branch. */
-const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release)$/i
+const isName = (text: string) => !NO_REF.test(text) && text !== 'last-run' && text !== 'previous-release'
 
 /**
  * No name of a branch or a tag holds these (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the

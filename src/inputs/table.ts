@@ -23,7 +23,8 @@ import {
 
 /** An input's default, as `action.yml` declares it, and how its text becomes a value. */
 export interface InputSpec<Value> {
-  default: string
+  /** Empty unless given. */
+  default?: string
   /** Describes a valid value, as the end of "should be …". */
   expected: string
   /** Says how to write a text that is not valid, as a clause, where that can be told. */
@@ -39,7 +40,7 @@ export interface InputSpec<Value> {
 }
 
 /** An input that may hold any text, or that is judged together with others. */
-const text = { default: '', expected: 'a text', schema: optional(z.string()) }
+const text = { expected: 'a text', schema: optional(z.string()) }
 
 const on = { default: 'true', expected: 'true or false', schema: boolean }
 const off = { ...on, default: 'false' }
@@ -59,7 +60,6 @@ const LABEL = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,50}$/u
 const REVIEWER = /^(?!none$)(author|team:[\w.-]{1,255}|[\w-]{1,100}(\[bot\])?)$/
 
 const GLOBS = {
-  default: '',
   expected:
     'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without quotes, a comment, a leading !, -, / or ./, or a trailing /',
   meant: meantGlobs,
@@ -71,14 +71,12 @@ const LONGEST_INSTRUCTIONS = 10_000
 
 const TABLE = {
   apiKey: {
-    default: '',
     expected: 'the admin API key, at most 4,096 characters without spaces or line breaks',
     fromSecret: 'MINTLIFY_API_KEY',
     schema: headerText.min(1),
     secret: true,
   },
   projectId: {
-    default: '',
     expected: `the id of the project, without spaces, / or :, as ${KEYS_PAGE} shows it`,
     fromSecret: 'MINTLIFY_PROJECT_ID',
     schema: pathPart.regex(/^[^/:]*$/),
@@ -108,25 +106,21 @@ const TABLE = {
   prompt: text,
   promptFile: text,
   instructions: {
-    default: '',
     expected: `a text of at most ${LONGEST_INSTRUCTIONS} characters`,
     schema: optional(z.string().transform(withLineFeeds).pipe(z.string().max(LONGEST_INSTRUCTIONS))),
   },
   dataFile: text,
-  jobId: { default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) },
+  jobId: { expected: 'the id of a job, without spaces', schema: optional(pathPart) },
   dryRun: off,
   pullRequest: {
-    default: '',
     expected: 'the number of a pull request, a positive whole number',
     schema: optional(wholeNumber(1, 2 ** 31 - 1)),
   },
   repository: {
-    default: '',
     expected: 'the name of a repository with its owner, such as acme/app',
     schema: optional(parsed(parseFullName)),
   },
   since: {
-    default: '',
     expected:
       'last-run, previous-release, a duration such as 7d or 36h, or a tag, branch or commit, all but last-run perhaps with an end as in v1.0..v2.0, where neither side may be empty',
     schema: optional(parsed(parseSince)),
@@ -144,14 +138,12 @@ const TABLE = {
     ),
   },
   comment: {
-    default: '',
     expected:
       'true, false, or a name for a separate comment: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
     schema: keptAs('', /^[A-Za-z][A-Za-z0-9-]{0,49}$/),
   },
   reuseJob: { default: 'true', expected: 'true, false or require', schema: z.union([boolean, z.literal('require')]) },
   maxPrompts: {
-    default: '',
     expected: 'a whole number of at least 1',
     schema: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   },
@@ -175,15 +167,13 @@ const TABLE = {
       .transform((results): ReadonlySet<string> => new Set(results)),
   },
   summary: on,
-  docsToken: { default: '', expected: ONE_TOKEN, schema: headerText, secret: true },
+  docsToken: { expected: ONE_TOKEN, schema: headerText, secret: true },
   docsLabels: {
-    default: '',
     expected:
       'names of labels separated by commas, each of 1 to 50 characters without control characters, and not . or ..',
     schema: listOf(LABEL),
   },
   docsReviewers: {
-    default: '',
     expected:
       'logins without @, such as octocat, teams without the organization, such as team:docs, or the word author, separated by commas',
     schema: listOf(REVIEWER),
@@ -192,7 +182,6 @@ const TABLE = {
   pageViews: off,
   pageViewsPeriod: { default: '7d', expected: PERIOD_EXPECTED, schema: z.string() },
   siteUrl: {
-    default: '',
     expected: 'an https: address without a user, password, query or fragment, such as https://docs.example.com',
     // A link leads there.
     schema: optional(plainUrl.refine(({ protocol }) => protocol === 'https:')),
@@ -232,7 +221,7 @@ export type ReadInput = (name: string) => string
 
 /** The value of an input's text, or of its default where none was given. */
 export function parseInput<Key extends InputKey>(key: Key, read: ReadInput) {
-  const { default: standard, whenEmpty = standard, schema } = INPUTS[key]
+  const { default: standard = '', whenEmpty = standard, schema } = INPUTS[key]
   return schema.safeParse(read(nameOf(key)).trim() || whenEmpty)
 }
 

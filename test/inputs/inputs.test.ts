@@ -26,14 +26,18 @@ const PULL_REQUEST: RunEvent = { ...DISPATCH, name: 'pull_request', pullRequest:
 const PUSH: RunEvent = { ...DISPATCH, name: 'push', push: { before: 'a', after: 'b', authors: [] } }
 const named = (name: string): RunEvent => ({ ...DISPATCH, name })
 
+const FILES = new Map([
+  ['prompt.md', 'From a file'],
+  ['crlf.md', 'One\r\ntwo\r\n'],
+  ['data.txt', '404 /a'],
+])
+
+async function readFile(file: string) {
+  const text = FILES.get(file)
+  return text === undefined ? { expected: 'a file' } : { text, isCapped: false }
+}
+
 async function parse(given: Given, event = DISPATCH): Promise<Inputs> {
-  const files: Record<string, string> = {
-    'prompt.md': 'From a file',
-    'crlf.md': 'One\r\ntwo\r\n',
-    'data.txt': '404 /a',
-  }
-  const readFile = async (file: string) =>
-    files[file] === undefined ? { expected: 'a file' } : { text: files[file], isCapped: false }
   return await parseInputs({
     read: (name) => given[name] ?? '',
     readPromptFile: readFile,
@@ -113,7 +117,7 @@ const VALUES: Record<string, readonly string[]> = {
   repository: ['acme/app', 'app'],
   since: [
     ...['last-run', 'previous-release', '7d', '1d12h', 'v1.0..v2.0', 'previous-release..release/2.0', '123456d'],
-    ...['refs/tags/v1', 'feature/äöü', '1000d', '7D', '12345a', 'last_run', 'Last-Run', 'previousRelease', '0d0h'],
+    ...['refs/tags/v1', 'feature/äöü', '1000d', '7D', '12345a', '0d0h'],
     ...'/v1 v1/ v1. v1.lock v1.lock/a a//b a/.b .a a~1 HEAD^ a:b what? a* [a] a\\b @ a@{1}'.split(' '),
     ...'A.. ..B A...B A..B..C .. last-run..B A..last-run A..previous-release'.split(' '),
     ...['a b', 'a\u0007b', 'a\nb'],

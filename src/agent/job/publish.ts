@@ -1,5 +1,5 @@
 import type { Log } from '../../kit/core/log.ts'
-import { type AgentJob, FAIL_ON, failsStep, type RunOutcome } from '../../kit/core/outcome.ts'
+import { type AgentJob, FAIL_ON, type RunOutcome } from '../../kit/core/outcome.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../../kit/core/pull-request.ts'
 import { fullName } from '../../kit/core/repository.ts'
 import { cut, SERVICE_URL, serviceName } from '../../kit/core/text.ts'
@@ -26,9 +26,15 @@ export interface Ending {
 /** The message has at most this many characters, since an event may name anything as an author. A link in it stays whole. */
 const LONGEST_MESSAGE = LONGEST_LINK + 1000
 
-/** The step's exit status: 0 or 1. Where the inputs were never understood, every bad result fails the step. */
-export function exitStatus({ outcome, inputs }: Ending): number {
-  return outcome !== undefined && failsStep(outcome, inputs?.failOn ?? new Set(FAIL_ON)) ? 1 : 0
+/**
+ * The step's exit status: 1 on cancellation, on invalid inputs, and on the results that `fail-on` names, else 0. Where the
+ * inputs were never understood, every bad result fails the step.
+ */
+export function exitStatus({ outcome, inputs }: Pick<Ending, 'outcome' | 'inputs'>): number {
+  if (outcome === undefined) return 0
+  const { result, error } = outcome
+  const failOn: ReadonlySet<string> = inputs?.failOn ?? new Set(FAIL_ON)
+  return result === 'cancelled' || error?.kind === 'invalid-inputs' || failOn.has(result) ? 1 : 0
 }
 
 export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Pick<Run, 'setOutput'>): void {

@@ -117,9 +117,3 @@ export function resultOf(job: AgentJob): Result {
   if (job.status === 'failed' || job.status === 'archived') return job.status
   return job.prLink === undefined ? 'no-pull-request' : 'pull-request'
 }
-
-/** The step fails on cancellation, on invalid inputs, and on the results that `fail-on` names. */
-export function failsStep(end: Pick<RunOutcome, 'result' | 'error'>, failOn: ReadonlySet<string>): boolean {
-  const { result, error } = end
-  return result === 'cancelled' || error?.kind === 'invalid-inputs' || failOn.has(result)
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exitStatus, publish, publishOutputs } from '../../../src/agent/job/publish.ts'
-import { InvalidInputs } from '../../../src/kit/core/errors.ts'
+import { ActionError, InvalidInputs } from '../../../src/kit/core/errors.ts'
 import { NOTHING_SENT, RESULTS, type Result, type RunOutcome } from '../../../src/kit/core/outcome.ts'
 import { createRun, type InputParts, inputsOf } from '../../support/fake-run.ts'
 import { active, agentJob } from './fakes.ts'
@@ -26,20 +26,29 @@ test('a run without a job has exit status 0, the outputs that every run has, and
   expect(await show(undefined)).toEqual({ status: 0, outputs: { prompts: '0' }, ...nothing })
 })
 
-test.each<[result: Result, failOn: string[], status: number, seen: string]>([
+const error = new ActionError({ kind: 'forbidden', what: 'It did not work.', advice: 'Change it.' })
+const invalid = new InvalidInputs([])
+
+test.each<[result: Result, failOn: string[], status: number, seen: string, error?: ActionError]>([
   ['pull-request', [], 0, 'notice'],
   ['skipped', [], 0, 'notice'],
   ['failed', ['failed'], 1, 'error'],
   ['archived', ['failed'], 0, 'warning'],
   ['no-pull-request', ['failed'], 0, 'line'],
   ['cancelled', [], 1, 'error'],
-])('the result %s with fail-on %j has exit status %s and is shown as: %s', async (result, failOn, status, seen) => {
-  const { annotations, warnings, lines, ...ending } = await show(outcomeOf(result), { failOn: new Set(failOn) })
-  const kinds = annotations.map((text) => text.split(':', 1)[0])
-  if (warnings.length > 0) kinds.push('warning')
-  if (kinds.length === 0 && lines.length > 0) kinds.push('line')
-  expect([ending.status, kinds]).toEqual([status, [seen]])
-})
+  ['error', ['failed'], 0, 'warning', error],
+  ['error', ['failed'], 1, 'error', invalid],
+])(
+  'the result %s with fail-on %j has exit status %s and is shown as: %s',
+  async (result, failOn, status, seen, cause) => {
+    const outcome = outcomeOf(result, { error: cause })
+    const { annotations, warnings, lines, ...ending } = await show(outcome, { failOn: new Set(failOn) })
+    const kinds = annotations.map((text) => text.split(':', 1)[0])
+    if (warnings.length > 0) kinds.push('warning')
+    if (kinds.length === 0 && lines.length > 0) kinds.push('line')
+    expect([ending.status, kinds]).toEqual([status, [seen]])
+  },
+)
 
 const running = outcomeOf('timed-out', { jobId: 'job-1', job: agentJob(active), sent: 'yes' })
 

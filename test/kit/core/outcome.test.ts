@@ -1,15 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { ActionError, InvalidInputs } from '../../../src/kit/core/errors.ts'
-import {
-  type End,
-  endOf,
-  FAIL_ON,
-  failsStep,
-  isTerminal,
-  linkHash,
-  type Result,
-  resultOf,
-} from '../../../src/kit/core/outcome.ts'
+import { expect, test } from 'vitest'
+import { type End, endOf, isTerminal, linkHash, type Result, resultOf } from '../../../src/kit/core/outcome.ts'
 import { agentJob, PR } from '../../agent/job/fakes.ts'
 
 test.each([
@@ -42,23 +32,4 @@ test.each<[what: string, seen: Parameters<typeof endOf>[0], end: End]>([
   ['could not be read any more', { result: 'error', status: 'completed' }, 'unknown'],
 ])('what came of a job that %s', (_, seen, end) => {
   expect(endOf(seen)).toBe(end)
-})
-
-describe('whether the step fails', () => {
-  const byDefault = new Set(['error', 'failed', 'timed-out'])
-  const onAll = new Set<string>(FAIL_ON)
-  const error = new ActionError({ kind: 'forbidden', what: 'It did not work.', advice: 'Change it.' })
-  const invalid = new InvalidInputs([])
-
-  test.each<[Result, ActionError | undefined, boolean, boolean, boolean]>([
-    ['pull-request', undefined, false, false, false],
-    ['no-pull-request', undefined, false, false, true],
-    ['failed', undefined, false, true, true],
-    ['cancelled', undefined, true, true, true],
-    ['error', error, false, true, true],
-    ['error', invalid, true, true, true],
-  ])('%s with %s: none %s, by default %s, all %s', (result, cause, onNone, usually, always) => {
-    const fails = (failOn: ReadonlySet<string>) => failsStep({ result, error: cause }, failOn)
-    expect([fails(new Set()), fails(byDefault), fails(onAll)]).toEqual([onNone, usually, always])
-  })
 })
