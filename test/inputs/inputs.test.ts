@@ -349,7 +349,7 @@ test('whatever the inputs are, they are valid, or one error has a line for each 
   await fc.assert(property, { numRuns: runs(60) })
 })
 
-test.each([',', ', ', '{a,', '{,', '{a,b}', '[', '(', '@(', '\\', '\n', ' ', '%25', '@', '{{ a'])(
+test.each([',', '{a,', '{,', '[', '@(', '\\', '\n', '{{ a'])(
   'a long run of %j is judged in time linear in it',
   async (unit) => {
     const text = unit.repeat(Math.floor(40_000 / unit.length))
