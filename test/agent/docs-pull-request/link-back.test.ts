@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recordForDocs } from '../../../src/agent/docs-pull-request/link-back.ts'
+import { recordForDocs } from '../../../src/agent/docs-pull-request/look-after.ts'
 import { recordOf } from '../memory/fakes.ts'
 
 describe('the record on the docs pull request', () => {
