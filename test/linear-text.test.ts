@@ -24,7 +24,7 @@ import { withoutPersonalData } from '../src/kit/core/personal-data.ts'
 import { parsePullRequestLink } from '../src/kit/core/pull-request.ts'
 import { createRunRedactor } from '../src/kit/core/redact.ts'
 
-import { cut, cutAtLine, decodedPath, logLines, visibleText } from '../src/kit/core/text.ts'
+import { cut, cutAtLine, decodedPath, logLine, visibleText } from '../src/kit/core/text.ts'
 import { nextQuery } from '../src/kit/github/api.ts'
 import { createAgentApi } from '../src/kit/service/agent-api.ts'
 import { cleanPath, cleanWords, cutWords, keyOf } from '../src/report/readers/api.ts'
@@ -64,7 +64,7 @@ const filled = (more: object, wanted: 'comment' | 'release') => {
 }
 
 const READERS: Record<string, (text: string) => unknown> = {
-  'the log': (text) => logLines(redactor.text(text)),
+  'the log': (text) => logLine(redactor.text(text)),
   'the summary': (text) => redactor.markdown(text),
   outputs: (text) => redactor.keys(text),
   Markdown: (text) => [prose(text), fence(text)],

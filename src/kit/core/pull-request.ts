@@ -57,15 +57,8 @@ export function isZero(sha: string): boolean {
 /** The first characters of a commit id, as people know them. */
 export const shortSha = (sha: string) => sha.slice(0, 7)
 
-export interface PullRequestLink {
-  url: string
-  /** Decimal digits; absent when the address has another form. */
-  number?: string | undefined
-  /** `owner/name`, or a GitLab project's whole path. */
-  repository?: string | undefined
-  /** The name as people write it: `acme/docs#318`. */
-  name?: string | undefined
-}
+/** The parts of a link. What its form does not name is absent. */
+export type PullRequestLink = NonNullable<ReturnType<typeof parsePullRequestLink>>
 
 const GITHUB = /^\/(?<repository>(?<owner>[\w.-]+)\/(?<name>[\w.-]+))\/pull\/(?<number>\d+)(?:\/|$)/
 /** Older GitLab has no `/-`. */
@@ -74,13 +67,16 @@ const GITLAB = /^\/(?<repository>(?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_request
 /** The longest link that counts as one, in characters: far longer than any real one. */
 export const LONGEST_LINK = 2000
 
-/** Reads a link of GitHub, GitHub Enterprise or GitLab; `undefined` unless it is an `https:` address. */
-export function parsePullRequestLink(address = ''): PullRequestLink | undefined {
+/**
+ * Reads a link of GitHub, GitHub Enterprise or GitLab; `undefined` unless it is an `https:` address. Its repository is
+ * `owner/name`, or a GitLab project's whole path, and its name is what people write: `acme/docs#318`.
+ */
+export function parsePullRequestLink(address = '') {
   const url = httpsUrl(address)
   if (url === undefined || url.length > LONGEST_LINK) return undefined
   const { pathname } = new URL(url)
   const { repository, number } = (GITHUB.exec(pathname) ?? GITLAB.exec(pathname))?.groups ?? {}
-  return repository === undefined ? { url } : { url, repository, number, name: `${repository}#${number}` }
+  return { url, repository, number, name: repository && `${repository}#${number}` }
 }
 
 /** A pull request on the GitHub that the workflow runs on. */

@@ -110,23 +110,16 @@ function unescaped({ text, starts }: Reading): Reading | undefined {
   return { text: plain, starts: next.subarray(0, length) }
 }
 
-/** Takes key, tokens and the project's id out of all that people read. */
-export interface Redactor {
-  /** Redacts plain text. The project's id stays in links, and in the ids that were kept. */
-  text: Redact
-  /** Does the same to Markdown, where an address alone is no link. */
-  markdown: Redact
-  /** Takes out key and tokens alone: for a link, an id or a page's path. */
-  keys: Redact
-  /** Leaves the project's id where it is a part of this id, from now on. */
-  keep(id: string): void
-}
+export type Redactor = ReturnType<typeof createRunRedactor>
 
 /** In plain text, an address; in Markdown, a link as `core/markdown.ts` writes it. */
 const LINKS = { text: 'https:\\/\\/[^\\s<>"\'`|\\\\]+', markdown: '\\[[^[\\]\\n]*\\]\\(<https:[^<>\\n]*>\\)' }
 
-/** The redactor of a run. A project's id that is short may be an ordinary word, and stays. */
-export function createRunRedactor({ keys, project }: { keys: readonly string[]; project: string }): Redactor {
+/**
+ * Takes key, tokens and the project's id out of all that people read of a run. An id that is short may be an ordinary word, and
+ * stays.
+ */
+export function createRunRedactor({ keys, project }: { keys: readonly string[]; project: string }) {
   const redactKeys = createRedactor({ keys })
   const redactProject = createRedactor({ names: isShort(project) ? [] : [project] })
   const kept = new Set<string>()
@@ -137,10 +130,14 @@ export function createRunRedactor({ keys, project }: { keys: readonly string[]; 
       return parts.map((part, index) => (index % 2 === 0 ? redactProject(part) : part)).join('')
     }
   return {
+    /** Redacts plain text. The project's id stays in links, and in the ids that were kept. */
     text: outsideOf(LINKS.text),
+    /** Does the same to Markdown, where an address alone is no link. */
     markdown: outsideOf(LINKS.markdown),
+    /** Takes out key and tokens alone: for a link, an id or a page's path. */
     keys: redactKeys,
-    keep(id) {
+    /** Leaves the project's id where it is a part of this id, from now on. */
+    keep(id: string): void {
       // Any other could be a part of the project's id, which would then no longer be found.
       if (/^[\w-]+$/.test(id) && id !== project && redactProject(id) !== id) kept.add(id)
     },

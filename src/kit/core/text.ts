@@ -103,10 +103,6 @@ export function logLine(text: string): string {
     .replace(/^(\s*)::/, '$1\\::')
 }
 
-export function logLines(text: string): string[] {
-  return visibleText(text).split('\n').map(logLine)
-}
-
 /** A text that can be the value of a header, such as a key or a token; none is longer. */
 export const HEADER_TEXT = /^[\x21-\x7e]{0,4096}$/
 

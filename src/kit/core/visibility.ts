@@ -18,8 +18,8 @@ const READERS = { private: 0, internal: 1, public: 2 }
  * place whose visibility is unknown counts as public, and what is to be shown there as private.
  */
 export function mayBeShownIn(what: Readable, where: Readable): boolean {
-  const isOne = what.repository === where.repository
-  if (isOne || (what.repository !== undefined && isSameRepository(what.repository, where.repository))) return true
+  if (what.repository === where.repository) return true
+  if (what.repository !== undefined && isSameRepository(what.repository, where.repository)) return true
   const readersThere = where.visibility === 'unknown' ? READERS.public : READERS[where.visibility]
   const readersOfIt = what.visibility === 'unknown' ? READERS.private : READERS[what.visibility]
   return readersThere <= readersOfIt

@@ -249,18 +249,15 @@ export function unlessMissing(error: unknown): false {
   throw error
 }
 
+const unasked = (what: string, advice: string) => new GitHubError(undefined, { kind: 'github-refused', what, advice })
+
 export function tokenMissing(): GitHubError {
   const what = 'There is no token for GitHub: `github-token` is empty.'
-  return new GitHubError(undefined, {
-    kind: 'github-refused',
-    what,
-    advice: "Leave the input out to use the workflow's token.",
-  })
+  return unasked(what, "Leave the input out to use the workflow's token.")
 }
 
 export function repositoryUnknown(): GitHubError {
-  const what = 'The repository that the workflow runs in is unknown.'
   const advice =
     'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.'
-  return new GitHubError(undefined, { kind: 'github-refused', what, advice })
+  return unasked('The repository that the workflow runs in is unknown.', advice)
 }

@@ -23,11 +23,9 @@ export const viewerSchema = z.object({ login: z.string() })
 
 /** Reads the login of the token's identity: once, however often it is called. Throws `GitHubError`. */
 export function createViewer(api: GitHubApi): () => Promise<string> {
-  const schema = z.object({ viewer: viewerSchema })
   const query = 'query { viewer { login } }'
-  return once(async () => {
-    return (await api.graphql({ what: 'the account of the token', schema, query, variables: {} })).viewer.login
-  })
+  const request = { what: 'the account of the token', schema: z.object({ viewer: viewerSchema }), query, variables: {} }
+  return once(async () => (await api.graphql(request)).viewer.login)
 }
 
 /** The fields that `actorSchema` needs of an account, in GraphQL. */
@@ -44,10 +42,10 @@ export const actorSchema = z
   })
 
 const word = z.string().optional().catch(undefined)
+const route = 'GET /repos/{owner}/{repo}'
 const repositorySchema = z.object({ id: count, full_name: word, private: flag, visibility: word })
 
 export async function readVisibility(api: GitHubApi): Promise<Visibility> {
-  const route = 'GET /repos/{owner}/{repo}'
   return visibilityOf(await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} }))
 }
 
@@ -55,7 +53,6 @@ const codeSchema = repositorySchema.extend({ id: z.int().positive(), default_bra
 
 /** Reads the repository that the input `repository` names, which may have another name by now. */
 export async function readRepository(api: GitHubApi) {
-  const route = 'GET /repos/{owner}/{repo}'
   const what = `${fullName(api.repository)}, the repository of the input \`repository\``
   const given = await api.request({ what, schema: codeSchema, route, parameters: {} })
   return {

@@ -1,7 +1,7 @@
 import { messageOf } from '../core/errors.ts'
 import { type Log, TITLE, WARNINGS, type WarningKind } from '../core/log.ts'
 import type { Redact } from '../core/redact.ts'
-import { cut, logLine, logLines } from '../core/text.ts'
+import { cut, logLine, visibleText } from '../core/text.ts'
 import { issueCommand, setOutput, writeLine } from './commands.ts'
 
 /** Asks the runner to mask the secret in the job's log. Elsewhere this would print the secret, so nothing is done. */
@@ -15,7 +15,7 @@ export function maskSecret(secret: string): void {
  */
 export function createLog(redact: Redact, signal: AbortSignal, helpPage?: string): Log {
   const line = (text: string) => writeLine(logLine(redact(text)))
-  const lines = (text: string) => logLines(redact(text))
+  const lines = (text: string) => visibleText(redact(text)).split('\n').map(logLine)
   // The runner cuts an annotation at 4,096 characters.
   const annotate = (kind: 'notice' | 'warning' | 'error', text: string, title: string = TITLE) =>
     issueCommand(kind, { title }, cut(lines(text).join('\n'), 4095))

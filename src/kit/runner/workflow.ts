@@ -1,49 +1,28 @@
 import { isSha } from '../core/pull-request.ts'
-import { fullName, parseFullName, type Repository } from '../core/repository.ts'
+import { fullName, parseFullName } from '../core/repository.ts'
 import { ACTION_REPOSITORY, VERSION } from '../core/version.ts'
 
-/** The run of a workflow that the step belongs to, as the runner's variables describe it. What they leave out is empty. */
-export interface WorkflowRun {
-  /** The repository that the workflow runs in, and its number, which survives a new name. */
-  repository: Repository | undefined
-  repositoryId: number | undefined
-  /** The addresses of GitHub and of its REST API: `https://github.com`, `https://api.github.com`. */
-  serverUrl: string
-  apiUrl: string
-  commit: string
-  /** The branch or tag that the run is on, as `refs/heads/main`. */
-  ref: string
-  /** The path of the workflow's file, as `.github/workflows/docs.yml`. */
-  file: string
-  /** The run, which of its attempts this is, and the job and the step in it. */
-  id: string
-  attempt: number
-  job: string
-  step: string
-  workspace: string
-  /** The runner's folder for temporary files. */
-  tempFolder: string
-  /** The workflow's own name for this action, in `uses:`. */
-  uses: string
-  /** The address of this action's files in the version that runs; absent for an action of the checkout. */
-  filesUrl: string | undefined
-}
+/** The run of a workflow that the step belongs to. */
+export type WorkflowRun = ReturnType<typeof readWorkflowRun>
 
-/** Reads the runner's variables; what is missing is empty, or what it most likely is. */
-export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowRun {
+/** Reads the variables of the runner, which describe the run; what is missing is empty, or what it most likely is. */
+export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env) {
   const serverUrl = env.GITHUB_SERVER_URL || 'https://github.com'
   const { GITHUB_ACTION_REPOSITORY: action = '', GITHUB_ACTION_REF: version = '' } = env
   const isNamed = /^[\w.-]+\/[\w.-]+$/.test(action) && /^[\w./-]+$/.test(version)
   // `owner/name/.github/workflows/docs.yml@refs/heads/main`
   const [, file = ''] = /^[^/]+\/[^/]+\/(.+?\.ya?ml)@/i.exec(env.GITHUB_WORKFLOW_REF ?? '') ?? []
   return {
+    /** The repository that the workflow runs in, and its number, which survives a new name. */
     repository: parseFullName(env.GITHUB_REPOSITORY),
     repositoryId: numberOf(env.GITHUB_REPOSITORY_ID),
     serverUrl,
-    // Paths are put behind it.
+    /** For example `https://api.github.com`: paths are put behind it. */
     apiUrl: (env.GITHUB_API_URL || 'https://api.github.com').replace(/\/+$/, ''),
     commit: isSha(env.GITHUB_SHA) ? env.GITHUB_SHA : '',
+    /** The branch or tag that the run is on, as `refs/heads/main`. */
     ref: env.GITHUB_REF ?? '',
+    /** The path of the workflow's file. */
     file,
     id: env.GITHUB_RUN_ID ?? '',
     attempt: numberOf(env.GITHUB_RUN_ATTEMPT) ?? 1,
@@ -51,7 +30,9 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
     step: env.GITHUB_ACTION ?? '',
     workspace: env.GITHUB_WORKSPACE || process.cwd(),
     tempFolder: env.RUNNER_TEMP ?? '',
+    /** The workflow's own name for this action, in `uses:`. */
     uses: isNamed ? `${action}@${version}` : `${ACTION_REPOSITORY}@v${VERSION}`,
+    /** The address of this action's files in the version that runs; absent for an action of the checkout. */
     filesUrl: isNamed ? `${serverUrl}/${action}/blob/${version}` : undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { abortAfter, type Deadline, formatDuration } from '../core/clock.ts'
-import { ServiceError } from '../core/errors.ts'
+import { asServiceError, ServiceError } from '../core/errors.ts'
 import { type AgentJob, isTerminal, LONGEST_ID } from '../core/outcome.ts'
 import { retryDelay } from '../core/retry.ts'
 import { cut } from '../core/text.ts'
@@ -81,45 +81,43 @@ interface PromptRequest {
   options: SendOptions
 }
 
-/** Sends a prompt, again only while it was certainly not processed and time is left. */
-async function sendPrompt(sending: PromptRequest, api: Exchange): Promise<unknown> {
+/**
+ * Sends a prompt, again only while it was certainly not processed and time is left. A cancelled run gives the request a grace
+ * period, so that the id of a job that was paid for is not lost.
+ */
+async function sendPrompt({ operation, path, prompt, options }: PromptRequest, api: Exchange): Promise<unknown> {
   const { clock } = api
-  const { signal, onRetry, until: endsAt, beginBy = endsAt } = sending.options
-  let connectBy: number | undefined
-  for (let attempt = 1; ; attempt++) {
-    if (signal.aborted) throw api.fail(sending.operation, { type: 'cancelled', sent: false })
-    const attemptAt = clock.now()
-    try {
-      return await post(sending, api, connectBy)
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error
-      const { failure } = error
-      const delayMs = retryDelay({ purpose: 'send', failure, attempt, random: clock.random() })
-      if (delayMs === undefined) throw error
-      // Any response shows that connections can be made again.
-      connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined
-      const until = Math.min(beginBy, connectBy ?? Number.POSITIVE_INFINITY)
-      if (clock.now() + delayMs >= until) {
-        if (failure.type !== 'status') throw error
-        const what = `${error.what} The next attempt, in ${formatDuration(delayMs)}, does not fit within \`timeout\`.`
-        throw new ServiceError(failure, { ...error, what })
-      }
-      onRetry?.(error, delayMs)
-      await clock.sleep(delayMs, signal).catch(() => undefined)
-      // A machine that was suspended meanwhile wakes up too late.
-      if (!signal.aborted && clock.now() >= until) throw error
-    }
-  }
-}
-
-/** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
-async function post({ operation, path, prompt, options }: PromptRequest, api: Exchange, connectBy: number | undefined) {
-  const grace = abortAfter(options.signal, CANCEL_GRACE_MS, api.clock)
+  const { signal, onRetry, until: endsAt, beginBy = endsAt } = options
+  const grace = abortAfter(signal, CANCEL_GRACE_MS, clock)
+  const deadline = { until: endsAt, signal: grace.signal }
   // Other people's text may repeat a secret.
   const body = { prompt: api.redact(prompt) }
-  const deadline = { until: options.until, signal: grace.signal }
+  let connectBy: number | undefined
   try {
-    return await api.send(operation, { method: 'POST', path, body, deadline, connectBy })
+    for (let attempt = 1; ; attempt++) {
+      if (signal.aborted) throw api.fail(operation, { type: 'cancelled', sent: false })
+      const attemptAt = clock.now()
+      try {
+        return await api.send(operation, { method: 'POST', path, body, deadline, connectBy })
+      } catch (thrown) {
+        const error = asServiceError(thrown)
+        const { failure } = error
+        const delayMs = retryDelay({ purpose: 'send', failure, attempt, random: clock.random() })
+        if (delayMs === undefined) throw error
+        // Any response shows that connections can be made again.
+        connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined
+        const until = Math.min(beginBy, connectBy ?? Number.POSITIVE_INFINITY)
+        if (clock.now() + delayMs >= until) {
+          if (failure.type !== 'status') throw error
+          const what = `${error.what} The next attempt, in ${formatDuration(delayMs)}, does not fit within \`timeout\`.`
+          throw new ServiceError(failure, { ...error, what })
+        }
+        onRetry?.(error, delayMs)
+        await clock.sleep(delayMs, signal).catch(() => undefined)
+        // A machine that was suspended meanwhile wakes up too late.
+        if (!signal.aborted && clock.now() >= until) throw error
+      }
+    }
   } finally {
     grace.stop()
   }

@@ -140,14 +140,12 @@ export function explainFailure(label: RequestLabel, failure: RequestFailure, ref
     }
     case 'too-large':
       return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice }
+    case 'unreadable':
     case 'undocumented': {
-      const what = `${response} is not as documented in the field \`${failure.field}\`.`
-      return { kind: 'unreadable-response', what, advice: `${advice} Check \`base-url\`.` }
-    }
-    case 'unreadable': {
-      const gateway = 'The response may come from a gateway or proxy: check `base-url`.'
-      const what = `${response} is not the documented JSON.`
-      return { kind: 'unreadable-response', what, advice: `${advice} ${gateway}` }
+      const documented =
+        failure.type === 'undocumented' ? `as documented in the field \`${failure.field}\`` : 'the documented JSON'
+      const check = `${advice} The response may come from a gateway or proxy: check \`base-url\`.`
+      return { kind: 'unreadable-response', what: `${response} is not ${documented}.`, advice: check }
     }
     case 'without-id': {
       const what = `${service} returned no job id, so the action cannot wait for the job.`

@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  cut,
-  cutAtLine,
-  decodedPath,
-  logLine,
-  logLines,
-  plural,
-  visibleLine,
-  visibleText,
-} from '../../../src/kit/core/text.ts'
+import { cut, cutAtLine, decodedPath, logLine, plural, visibleLine, visibleText } from '../../../src/kit/core/text.ts'
 import { runs } from '../../support/fuzz.ts'
 import { hostileText, obeyedCharacters } from './hostile-text.ts'
 
@@ -57,19 +48,14 @@ test.each([
   expect(logLine(text)).toBe(line)
 })
 
-test('a text of several lines keeps them, each of them safe', () => {
-  expect(logLines('a\r\n ::error::b\n\n##[group]c\td')).toEqual(['a', ' \\::error::b', '', '##\\[group]c\\td'])
-})
-
 test('a line is no command and has no characters that a viewer acts on, whatever the input', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       expect(obeyedCharacters(visibleText(text), '\n\t')).toEqual([])
-      for (const line of [logLine(text), ...logLines(text)]) {
-        expect(line).not.toMatch(/^\s*::/)
-        expect(line).not.toContain('##[')
-        expect(obeyedCharacters(line)).toEqual([])
-      }
+      const line = logLine(text)
+      expect(line).not.toMatch(/^\s*::/)
+      expect(line).not.toContain('##[')
+      expect(obeyedCharacters(line)).toEqual([])
     }),
     { numRuns: runs(500) },
   )

@@ -55,7 +55,7 @@ describe('the log', () => {
       '::warning title=Page views issue::a%0Ab: c, d\n',
     ],
     ['a line', () => log.info('a\nb'), 'a\\nb\n'],
-    ['a group', () => log.group('Prompt', 'a\n::b'), '::group::Prompt\n  a\n  \\::b\n::endgroup::\n'],
+    ['a group', () => log.group('Prompt', 'a\r\n::b\tc'), '::group::Prompt\n  a\n  \\::b\\tc\n::endgroup::\n'],
     ['a text for debugging', () => log.debug('a\nb'), '::debug::a\n::debug::b\n'],
   ])('writes %s as the runner reads it', (_name, write, expected) => {
     write()
