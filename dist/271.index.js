@@ -410,7 +410,7 @@ const recordSchema = schemas/* object */.Ikc({
     content: markerText.optional(),
     /** The prompt shows this much of the change. */
     coverage: change_patches/* coverageSchema */.aU.optional(),
-    /** Of a change that is too large for one prompt: it has the files from `from` up to `to`, of so many in all. */
+    /** The prompt has these files of a change that is too large for one: those from `from` up to `to`, of `of` in all. */
     files: schemas/* object */.Ikc({ from: fileCount, to: fileCount, of: fileCount }).optional(),
     /** A hash of the data that the prompt holds. */
     data: markerText.optional(),

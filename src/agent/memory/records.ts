@@ -61,7 +61,7 @@ export const recordSchema = z.object({
   content: markerText.optional(),
   /** The prompt shows this much of the change. */
   coverage: coverageSchema.optional(),
-  /** Of a change that is too large for one prompt: it has the files from `from` up to `to`, of so many in all. */
+  /** The prompt has these files of a change that is too large for one: those from `from` up to `to`, of `of` in all. */
   files: z.object({ from: fileCount, to: fileCount, of: fileCount }).optional(),
   /** A hash of the data that the prompt holds. */
   data: markerText.optional(),

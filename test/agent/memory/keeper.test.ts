@@ -26,12 +26,15 @@ interface Options extends Partial<Memory> {
   timeoutMs?: number
 }
 
-/** A keeper with a memory, whose writes take `writeMs` each in turn, unless they are aborted before. */
+/**
+ * A keeper with a memory, whose writes take `writeMs` each in turn, unless they are aborted before. `writes` says of each when
+ * it began, the time that it had, and when it ended: `7000, has 60000, written at 10000`.
+ */
 function createHarness({ record = thisRun, writeMs = [], timeoutMs = 30 * 60_000, joined, ...parts }: Options = {}) {
   const clock = createFakeClock()
   const cancellation = new AbortController()
-  const writes: { record: PromptRecord; patienceMs: number; startedAtMs: number; endedAtMs?: number; end?: string }[] =
-    []
+  const records: PromptRecord[] = []
+  const writes: string[] = []
   const warnings: Parameters<Memory['warn']>[0][] = []
   const memory: Memory = {
     records: [],
@@ -40,24 +43,14 @@ function createHarness({ record = thisRun, writeMs = [], timeoutMs = 30 * 60_000
     announces: false,
     stops: () => true,
     async write(written, { until, signal }) {
-      const own: (typeof writes)[0] = {
-        record: written,
-        patienceMs: until - clock.now(),
-        startedAtMs: clock.elapsed(),
-      }
-      const index = writes.push(own) - 1
-      const slept = clock.sleep(writeMs[index] ?? 0, signal).finally(() => {
-        own.endedAtMs = clock.elapsed()
-      })
-      await slept.then(
-        () => {
-          own.end = 'written'
-        },
-        (error) => {
-          own.end = 'aborted'
-          throw error
-        },
+      const ms = writeMs[records.push(written) - 1] ?? 0
+      const begun = `${clock.elapsed()}, has ${until - clock.now()}`
+      const end = await clock.sleep(ms, signal).then(
+        () => 'written',
+        () => 'aborted',
       )
+      writes.push(`${begun}, ${end} at ${clock.elapsed()}`)
+      if (end === 'aborted') throw new Error('aborted')
     },
     warn: (failure) => warnings.push(failure),
     ...parts,
@@ -65,7 +58,7 @@ function createHarness({ record = thisRun, writeMs = [], timeoutMs = 30 * 60_000
   const { signal } = cancellation
   const keeper = keepRecord({ record, joined, memory, clock, deadline: deadlineIn(timeoutMs, { clock, signal }) })
   const announce = () => keeper.announce(deadlineIn(60_000, { clock, signal }))
-  return { clock, writes, warnings, cancel: () => cancellation.abort(), keeper, announce }
+  return { clock, records, writes, warnings, cancel: () => cancellation.abort(), keeper, announce }
 }
 
 const FAILED = { result: 'failed', prLink: undefined }
@@ -76,14 +69,12 @@ test.each([
   ['created', {}],
   ['followed-up', { followedUpAt: '2026-08-03T12:00:01.000Z', linkBefore: 'h4sh' }],
 ] as const)('writes that the job has the prompt (%s), and then how the run ended', async (how, parts) => {
-  const { keeper, writes, clock } = createHarness()
+  const { keeper, records, clock } = createHarness()
   await clock.sleep(1000)
   keeper.begin({ id: 'job-1', ...(how === 'followed-up' && { linkBefore: 'h4sh' }) }, how)
-  await clock.sleep(46_000)
   await keeper.end(finished)
   const accepted = { ...thisRun, jobId: 'job-1', ...parts }
-  const ended = { ...accepted, result: 'pull-request', prLink: PR }
-  expect(writes.map(({ record }) => record)).toEqual([accepted, ended])
+  expect(records).toEqual([accepted, { ...accepted, result: 'pull-request', prLink: PR }])
 })
 
 test('a write begins when the one before has ended, so that one comment is made and no write overwrites another', async () => {
@@ -91,12 +82,9 @@ test('a write begins when the one before has ended, so that one comment is made 
   keeper.begin({ id: 'job-1' }, 'created')
   keeper.begin({ id: 'job-1' }, 'followed-up')
   await keeper.end(finished)
-  expect(writes).toMatchObject([
-    { endedAtMs: 7000 },
-    { startedAtMs: 7000, endedAtMs: 10_000 },
-    { end: 'written', startedAtMs: 10_000, patienceMs: 60_000 },
-  ])
-  expect([clock.elapsed(), clock.sleepers()]).toEqual([10_000, 0])
+  const [first, second] = ['0, has 60000, written at 7000', '7000, has 53000, written at 10000']
+  expect(writes).toEqual([first, second, '10000, has 60000, written at 10000'])
+  expect(clock.sleepers()).toBe(0)
 })
 
 test('a last write that fails is a warning with the error, also in a cancelled run', async () => {
@@ -115,14 +103,14 @@ test.each([
   const { keeper, writes, clock } = createHarness({ timeoutMs })
   await clock.sleep(elapsedMs)
   await keeper.end(finished)
-  expect(writes.map((write) => write.patienceMs)).toEqual([patienceMs])
+  expect(writes).toEqual([`${elapsedMs}, has ${patienceMs}, written at ${elapsedMs}`])
 })
 
 test('a run that sent nothing leaves no record', async () => {
-  const { keeper, writes, announce } = createHarness()
+  const { keeper, records, announce } = createHarness()
   await announce()
   await keeper.end({ ...finished, result: 'error', sent: 'no', job: undefined })
-  expect(writes).toEqual([])
+  expect(records).toEqual([])
 })
 
 test('a cancelled run leaves its first write a second, and has four in all', async () => {
@@ -131,32 +119,26 @@ test('a cancelled run leaves its first write a second, and has four in all', asy
   await clock.sleep(1000)
   cancel()
   await keeper.end({ ...finished, result: 'cancelled' })
-  expect(writes).toMatchObject([
-    { end: 'aborted', endedAtMs: 2000 },
-    { end: 'aborted', startedAtMs: 2000, endedAtMs: 5000 },
-  ])
+  expect(writes).toEqual(['0, has 60000, aborted at 2000', '2000, has 4000, aborted at 5000'])
   expect(warnings).toMatchObject([{ cancelled: true }])
 })
 
 test.each([
-  [5001, 'aborted', 5000, [{ cancelled: true }]],
-  [4999, 'written', 4999, []],
-])(
-  'a cancellation during the last write leaves it four seconds: one that takes %i ms is %s',
-  async (ms, end, endedAtMs, warned) => {
-    const { keeper, writes, warnings, cancel, clock } = createHarness({ writeMs: [ms] })
-    clock.at(1000, cancel)
-    await keeper.end(finished)
-    expect([writes, warnings, clock.sleepers()]).toMatchObject([[{ end, endedAtMs }], warned, 0])
-  },
-)
+  [5001, 'aborted at 5000', [{ cancelled: true }]],
+  [4999, 'written at 4999', []],
+])('a cancellation leaves the last write four seconds: one that takes %i ms is %s', async (ms, end, warned) => {
+  const { keeper, writes, warnings, cancel, clock } = createHarness({ writeMs: [ms] })
+  clock.at(1000, cancel)
+  await keeper.end(finished)
+  expect([writes, warnings, clock.sleepers()]).toMatchObject([[`0, has 60000, ${end}`], warned, 0])
+})
 
 test('a run that waits for the job of an earlier prompt writes to the record of that one', async () => {
   const joined = recordOf(7, { jobId: 'job-1', result: 'timed-out' })
-  const { keeper, writes } = createHarness({ joined })
+  const { keeper, records } = createHarness({ joined })
   keeper.begin({ id: 'job-1' }, 'rejoined')
   await keeper.end({ ...finished, sent: 'no-prompt' })
-  expect(writes.map(({ record }) => record)).toEqual([joined, { ...joined, result: 'pull-request', prLink: PR }])
+  expect(records).toEqual([joined, { ...joined, result: 'pull-request', prLink: PR }])
 })
 
 describe('a prompt that is recorded before it is sent', () => {
@@ -184,16 +166,16 @@ describe('a prompt that is recorded before it is sent', () => {
     const { keeper, announce, writes, cancel, clock } = createHarness({ announces: true, writeMs: [forever] })
     clock.at(500, cancel)
     await expect(announce()).rejects.toThrow()
-    expect(writes).toMatchObject([{ end: 'aborted', endedAtMs: 500 }])
+    expect(writes).toEqual(['0, has 60000, aborted at 500'])
     // Nobody knows whether it was written.
     expect(keeper.ended(refused)).toEqual({ ...thisRun, result: 'error' })
   })
 
   test('and then not sent at all is recorded with its result, once', async () => {
-    const { keeper, announce, writes } = createHarness({ announces: true })
+    const { keeper, announce, records } = createHarness({ announces: true })
     await announce()
     for (const _ of [1, 2]) await keeper.end({ ...refused, jobId: 'job-9' })
-    expect(writes.map(({ record }) => record)).toEqual([thisRun, { ...thisRun, result: 'error' }])
+    expect(records).toEqual([thisRun, { ...thisRun, result: 'error' }])
   })
 })
 
@@ -227,11 +209,11 @@ describe('the record at the end', () => {
 
 test('what is known later of the docs pull request is written after the end; a failure is a warning, but not after a signal', async () => {
   const docs = { title: 'Document regions', state: 'open' } as const
-  const { keeper, writes, clock } = createHarness()
+  const { keeper, records, writes, clock } = createHarness()
   const within = (signal = new AbortController().signal) => deadlineIn(10_000, { clock, signal })
   await keeper.end(finished)
   await keeper.update({ ...finished, docs }, within())
-  expect(writes.slice(1)).toMatchObject([{ record: { result: 'pull-request', docs }, patienceMs: 10_000 }])
+  expect([records[1], writes[1]]).toMatchObject([{ result: 'pull-request', docs }, '0, has 10000, written at 0'])
   const failing = createHarness({ write: () => Promise.reject(new Error('no')) })
   for (const signal of [undefined, AbortSignal.abort()]) await failing.keeper.update(finished, within(signal))
   expect(failing.warnings).toMatchObject([{ cancelled: false }])
