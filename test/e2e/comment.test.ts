@@ -60,11 +60,10 @@ describe('the comment', () => {
 })
 
 describe('where GitHub refuses the first comment', () => {
-  const { badCredentials, missingPermission, serverError, locked, archived, tooManyComments } = githubFault
+  const { badCredentials, serverError, locked, archived, tooManyComments } = githubFault
 
   test.for([
     [badCredentials(), /write the comment on the pull request \(401\).*Check `github-token`/],
-    [missingPermission(), /\(403\).*Resource not accessible by integration.*`pull-requests: write`/],
     // This passes, unlike a repository that is read-only.
     [{ ...serverError(503), body: { message: 'GitHub is in read-only mode.' } }, /\(503\).*status page of GitHub/],
   ] as const)('nothing is sent: %o', async ([fault, words], { action, emulator, github }) => {

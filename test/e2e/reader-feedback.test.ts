@@ -117,23 +117,6 @@ describe.concurrent('what readers did not find', () => {
     },
   )
 
-  test('in what the service says of a job of last week is not shown in a public repository', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    github.addRepository({ fullName: 'acme/app', private: false })
-    prepare({ emulator, github })
-    github.setPermissions({ contents: 'read', statuses: 'write', 'pull-requests': 'read' })
-    const inputs = { ...REPORT, prompt: PROMPT, since: 'last-run', wait: 'false' }
-    await action.run(inputs, optionsOf({ sha: push(github, ['one']), id: 1 }))
-    const body = { error: 'Bad prompt: How do I rotate an API key?' }
-    emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'status', status: 400, body } })
-    const { outputs, summary, stdout } = await action.run(inputs, optionsOf({ sha: push(github, ['two']), id: 2 }))
-    expect(outputs.result).toBe('error')
-    expect([summary, stdout, ...Object.values(outputs)].join('\n')).not.toMatch(WORDS)
-  })
-
   test.for([true, false])(
     'in what the service says to a step that only waits is shown in a private repository alone: %j',
     async (isPrivate, { action, emulator }) => {

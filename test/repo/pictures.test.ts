@@ -14,27 +14,12 @@ function pictureOf(file: string): Picture {
   return picture
 }
 
-/** A picture of which a part is not drawn, from a place down to the right. */
-function torn({ width, height, colorAt }: Picture, from: { x: number; y: number }): Picture {
-  return { width, height, colorAt: (x, y) => (x >= from.x && y >= from.y ? '#0d1117' : colorAt(x, y)) }
-}
-
 test('there are pictures', () => {
   expect(PICTURES.length).toBeGreaterThanOrEqual(4)
 })
 
 test.for(PICTURES)('%s is whole: its frame is drawn on all four sides', (file) => {
   expect(faultOfFrame(pictureOf(file))).toBeUndefined()
-})
-
-test('a picture that lacks its lower right, or its last line, is not whole', () => {
-  const whole = pictureOf('docs/images/pull-request-light.png')
-  const { width, height } = whole
-  expect(faultOfFrame(torn(whole, { x: width >> 1, y: height >> 1 }))).toMatch(/^\d+ pixels of the frame are missing$/)
-  // The line's two ends are counted with the sides, too.
-  expect(faultOfFrame(torn(whole, { x: 0, y: height - 1 }))).toBe(`${width + 2} pixels of the frame are missing`)
-  // All of one color has no frame.
-  expect(faultOfFrame(torn(whole, { x: 0, y: 0 }))).toBe('a corner has another color')
 })
 
 test('a picture is there in light and dark, of the same size, on a page that shows it in both', () => {
