@@ -50,8 +50,7 @@ export function everyForm(secret: string): string[] {
 export function decodings(text: string): string[] {
   const once = UNESCAPES.map((decode) => decode(text))
   const unescaped = repeated(text, (given) => UNESCAPES.reduce((result, change) => change(result), given))
-  const decoded = DECODERS.flatMap((decode) => [decode(text), decode(unescaped)])
-  return Array.from(new Set([text, ...once, unescaped, ...decoded]))
+  return Array.from(new Set([text, ...once, unescaped, ...decoded(text), ...decoded(unescaped)]))
 }
 
 function repeated(text: string, change: (text: string) => string): string {
@@ -74,13 +73,12 @@ const UNESCAPES: ((text: string) => string)[] = [
 ]
 
 /** What hex and base64 hold from each offset on. Runs that are too short for a secret of eight bytes are left out. */
-const DECODERS: ((text: string) => string)[] = [
-  ...[0, 1].map((skip) => (text: string) => {
-    const runs = text.match(/[\da-f]{16,}/gi) ?? []
-    return runs.map((run) => Buffer.from(run.slice(skip), 'hex').toString()).join(' ')
-  }),
-  ...[0, 1, 2, 3].map((skip) => (text: string) => {
-    const runs = text.match(/[\w+/-]{10,}/g) ?? []
-    return runs.map((run) => Buffer.from(run.slice(skip), 'base64').toString('latin1')).join(' ')
-  }),
-]
+function decoded(text: string): string[] {
+  const [hex, base64] = [text.match(/[\da-f]{16,}/gi) ?? [], text.match(/[\w+/-]{10,}/g) ?? []]
+  return [
+    ...[0, 1].map((skip) => hex.map((run) => Buffer.from(run.slice(skip), 'hex').toString()).join(' ')),
+    ...[0, 1, 2, 3].map((skip) =>
+      base64.map((run) => Buffer.from(run.slice(skip), 'base64').toString('latin1')).join(' '),
+    ),
+  ]
+}

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChangedFile } from '../../../src/agent/change/change.ts'
 import { renderFiles } from '../../../src/agent/docs-pull-request/changed-files.ts'
 import { hostileText, obeyedCharacters } from '../../kit/core/hostile-text.ts'
+import { runs } from '../../support/fuzz.ts'
 
 const URL = 'https://github.com/acme/docs/pull/7'
 const HEAD = '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d'
@@ -113,6 +114,6 @@ test('whatever names and patches hold, it stays a list and one collapsed fence',
       const inside = diff.slice(diff.indexOf(`${mark}diff\n`) + mark.length + 5, diff.lastIndexOf(`\n${mark}\n`))
       expect(inside.match(/`+/g)?.every((run) => run.length < mark.length) ?? true).toBe(true)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100) },
   )
 })

@@ -144,7 +144,7 @@ describe('the job summary', () => {
         expectIntact(renderSummary(outcome, { prompt: shown, step, ...forPullRequest(42, word) }))
       }),
       {
-        numRuns: runs(500),
+        numRuns: runs(200),
         // Its normalized address has `http:` before a single slash, which GitHub does not turn into a link.
         examples: [[{ ...sent, ...ready('https://example.com/a_bhttp://evil.test/../../..!') }, undefined, '']],
       },

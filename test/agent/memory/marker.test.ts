@@ -95,7 +95,7 @@ describe('a marker', () => {
         )
         expect(texts.every((text) => Array.from(String(text)).length <= 2000)).toBe(true)
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(200) },
     )
   })
 

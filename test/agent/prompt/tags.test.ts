@@ -102,7 +102,7 @@ describe('whatever people wrote', () => {
           parts.filter(([, used]) => used !== 'review').length * 2 + (id === 'none' ? 0 : 1),
         )
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(150) },
     )
   })
 })

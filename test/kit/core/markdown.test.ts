@@ -34,7 +34,7 @@ describe('code', () => {
         const html = /^<code>((?:[A-Za-z0-9 /-]|[^\0-\x7f]|&#\d+;)+)<\/code>$/.exec(markdown)
         expect(decoded(span?.[1] ?? html?.[1] ?? 'neither')).toBe(visibleLine(text))
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(200) },
     )
   })
 })
@@ -56,7 +56,7 @@ describe('prose', () => {
         expect(obeyedCharacters(markdown)).toEqual([])
         expect(withoutOwnMarkup(markdown)).not.toMatch(/[\\`*_~[\]<>&|@]/)
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(200) },
     )
   })
 
@@ -92,7 +92,7 @@ describe('a fence', () => {
         expect(lines.filter((line) => closing.test(line))).toEqual([])
         expect(lines.join('\n')).toBe(visibleText(text))
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(200) },
     )
   })
 })
@@ -120,7 +120,7 @@ describe('a link', () => {
         }
         expect(withoutOwnMarkup(markdown)).toMatch(/^\[[^[\]<>|\\@\n]*\]\(<https:\/\/[^<>|\\`\s]+>\)$/)
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(200) },
     )
   })
 })

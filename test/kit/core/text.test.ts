@@ -57,7 +57,7 @@ test('a line is no command and has no characters that a viewer acts on, whatever
       expect(line).not.toContain('##[')
       expect(obeyedCharacters(line)).toEqual([])
     }),
-    { numRuns: runs(500) },
+    { numRuns: runs(200) },
   )
 })
 
