@@ -6,7 +6,7 @@ import type { HistoryCommit } from '../../../src/agent/change/requests.ts'
 import type { CommitRange } from '../../../src/agent/change/since.ts'
 import type { HistoryPorts } from '../../support/fake-github.ts'
 import { createRun } from '../../support/fake-run.ts'
-import { changedBy, commit, comparison, createRepository, failed, mergedPullRequest } from './history-fakes.ts'
+import { changedBy, commit, createRepository, failed, mergedPullRequest } from './history-fakes.ts'
 
 const BOT = 'mintlify[bot]'
 const BASE = commit('base', 9, [])
@@ -174,12 +174,6 @@ describe('the changes of a range', () => {
     expect(changes.map(({ filesCapped, isBeyond = false }) => [filesCapped, isBeyond])).toEqual(
       isUnread.map((is) => [is, is]),
     )
-  })
-
-  test('that are beyond what is read are counted', async () => {
-    const compare = async () => comparison({ total: 8, filesCapped: true })
-    const { changes, older } = await readPush([commit('b', 1, ['a']), commit('a', 2, ['unread'])], { compare })
-    expect([changes.length, older]).toEqual([2, 6])
   })
 
   test('are described where their files cannot be read', async () => {
