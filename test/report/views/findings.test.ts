@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Report, renderReport } from '../../../src/report/show/markdown.ts'
 import { renderForPrompt } from '../../../src/report/show/prompt.ts'
 import { findHeading, writeHeadline } from '../../../src/report/views/findings.ts'
-import {
-  formatChange,
-  formatExtent,
-  formatPercent,
-  type PageRow,
-  percentChange,
-  shareOf,
-  type ViewsRow,
-} from '../../../src/report/views/views-report.ts'
+import { formatChange, type PageRow, percentChange, type ViewsRow } from '../../../src/report/views/views-report.ts'
 import { runs } from '../../support/fuzz.ts'
 import { startProcessorTime } from '../../support/processor-time.ts'
 import { comparedReport, comparedWith, counts, moved, reportOf, row } from '../fakes.ts'
@@ -236,22 +228,4 @@ test.each([
   [999_999, 1_000_000, 0, '0.0%'],
 ])('%j after %j is a change of %j percent, in a table %s', (now, before, percent, text) => {
   expect([percentChange(now, before), formatChange(now, before)]).toEqual([percent, text])
-})
-
-test.each([
-  [1312, '31.2%'],
-  [1000, '0.0%'],
-  [1001, '0.1%'],
-  [1000.1, 'less than 0.1%'],
-])('%d after 1000 is %s in a sentence', (now, text) => {
-  expect(formatExtent(now, 1000)).toBe(text)
-})
-
-test.each([
-  [counts(0), undefined, '–'],
-  [counts(5), 0, '0.0%'],
-  [counts(2, 1), 33.3, '33.3%'],
-  [{ human: 50, ai: 4103, total: 240 }, undefined, '–'],
-])('the AI share of %o is %j, written %s', (views, share, text) => {
-  expect([shareOf('ai', views), formatPercent(shareOf('ai', views))]).toEqual([share, text])
 })
