@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Subject } from '../../../src/agent/change/change.ts'
+import type { ChangedFile, Subject } from '../../../src/agent/change/change.ts'
 import { type CoveredTask, findDocs } from '../../../src/agent/docs-pull-request/find-docs.ts'
 import { lookAfterDocs } from '../../../src/agent/docs-pull-request/look-after.ts'
 import type { DocsPullRequest } from '../../../src/agent/docs-pull-request/requests.ts'
@@ -35,6 +35,7 @@ interface Options extends RunOptions {
   /** Requests fail with these errors, by what they are about: `labels`, `reviewers`, `comments`, … */
   errors?: Record<string, Error>
   reviewed?: string[]
+  files?: ChangedFile[]
   /** GitHub says this of the workflow's repository. */
   asked?: Visibility | Error
   /** The event says this of it. */
@@ -81,7 +82,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
     addLabels: async () => undefined,
     requestReview: async (reviewer: string) => await note(`ask ${reviewer}`, 'docs'),
     comments: async () => [],
-    files: async () => [],
+    files: async () => options.files ?? [],
   }
   const visibility = async () => {
     if (asked instanceof Error) throw asked
@@ -119,9 +120,20 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const titleIn = (place: 'code' | 'workflow') =>
     found && mayBeShownIn(found.places.docs, found.places[place]) ? found.seen.title : undefined
   const [linkBack = ''] = fakes.comments
-  return { ...fakes, requests, linkBack, inComment: titleIn('code'), inSummary: titleIn('workflow') }
+  return {
+    ...fakes,
+    requests,
+    linkBack,
+    change: found?.change,
+    inComment: titleIn('code'),
+    inSummary: titleIn('workflow'),
+  }
 }
 
+const FILE: ChangedFile = {
+  ...{ path: 'regions.mdx', previousPath: undefined, status: 'added', additions: 1, deletions: 0, sha: 'a' },
+  patch: '+a',
+}
 const COMMENT = { comment: { name: '' } }
 const DOCS_TOKEN = { settings: { docsToken: 'ghs_docs' } }
 /** A docs pull request in the code's repository, by somebody unknown. */
@@ -184,6 +196,18 @@ describe('the docs pull request is', () => {
       'octocat opened acme/app#9 and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.'
     expect(warnings).toEqual(warns ? [text] : [])
   })
+})
+
+test.each<[what: string, options: Options, isShown: boolean]>([
+  ['once the job has ended', {}, true],
+  ['of a job that failed', { result: 'failed' }, true],
+  ['where only readers of the code may see it', { workflow: 'public', code: 'private' }, true],
+  ['not where nobody may', { workflow: 'public' }, false],
+  ['not while the job may push again', { result: 'timed-out' }, false],
+  ['not where it has no files', { files: [] }, false],
+])('the files of the docs pull request are listed %s', async (_what, options, isShown) => {
+  const { change } = await lookAfter(COMMENT, { files: [FILE], ...options })
+  expect(change?.includes('regions.mdx') ?? false).toBe(isShown)
 })
 
 describe('readers see what they may', () => {

@@ -31,8 +31,6 @@ export interface FakeOptions {
   random?: () => number
   /** Whether the pull request of a job is open; `unseen` when that cannot be found out. */
   isPullRequestOpen?: boolean | 'unseen'
-  /** What happens when a prompt is about to be sent. */
-  onSending?: JobPorts['onSending']
   /** When the run is cancelled; at 0 before it begins. */
   cancelAtS?: number
 }
@@ -100,8 +98,7 @@ export function createFakes(options: FakeOptions = {}): Fakes {
     pullRequestsChecked.push(prLink)
     return options.isPullRequestOpen === 'unseen' ? undefined : (options.isPullRequestOpen ?? true)
   }
-  const { onSending = async () => undefined } = options
-  const ports = { jobs, clock, log, onJob, onSending, onAccepted, isPullRequestOpen }
+  const ports = { jobs, clock, log, onJob, onSending: async () => undefined, onAccepted, isPullRequestOpen }
   const endsIn = (seconds: number) => deadlineIn(seconds * 1000, { clock, signal: run.signal })
   return { ...logged, ...requests, ...reported, pullRequestsChecked, clock, cancel, ports, endsIn }
 }

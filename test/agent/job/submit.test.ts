@@ -1,12 +1,12 @@
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type JobPorts, runJob } from '../../../src/agent/job/submit.ts'
 import type { JobOrder, JobToFollowUp } from '../../../src/agent/memory/decision.ts'
 import type { EarlierJob } from '../../../src/agent/wait/watch.ts'
 import { formatDuration } from '../../../src/kit/core/clock.ts'
 import { ActionError, ServiceError } from '../../../src/kit/core/errors.ts'
 import { linkHash } from '../../../src/kit/core/outcome.ts'
-import type { AgentJobs, SendOptions } from '../../../src/kit/service/agent-api.ts'
+import type { AgentJobs } from '../../../src/kit/service/agent-api.ts'
 import {
   active,
   agentJob,
@@ -26,13 +26,15 @@ import {
 interface Case extends FakeOptions {
   wait?: boolean
   timeoutS?: number
+  /** What is done right before the prompt is sent takes so many seconds, fails, and comes with a signal. */
+  recordTakesS?: number
+  recordFails?: Error
+  recordCancels?: boolean
 }
 
-async function run(order: JobOrder, options: Case, fakes: Fakes = createFakes(options)) {
-  const { wait = true, timeoutS = 1800 } = options
+async function run(order: JobOrder, { wait = true, timeoutS = 1800 }: Case, fakes: Pick<Fakes, 'endsIn' | 'ports'>) {
   const limits = { prompt: 'Say hello', wait, deadline: fakes.endsIn(timeoutS), timeoutMs: timeoutS * 1000 }
-  const outcome = await runJob(order, limits, fakes.ports)
-  return { ...fakes, outcome, log: fakes.lines.join('\n') }
+  return await runJob(order, limits, fakes.ports)
 }
 
 /** A run as its transcript: the log with, after `>`, what it asks of the service and of GitHub, and what it reports, in their order. */
@@ -54,7 +56,12 @@ async function transcribe(order: JobOrder, options: Case): Promise<string> {
         return await ports.jobs.message(...given)
       },
     },
-    onSending: async () => note('record: about to send'),
+    async onSending() {
+      note('record: about to send')
+      await clock.sleep((options.recordTakesS ?? 0) * 1000)
+      if (options.recordCancels) fakes.cancel()
+      if (options.recordFails) throw options.recordFails
+    },
     onJob({ id, status: word = '', prLink = '' }) {
       const before = reported
       reported = `outputs: ${id} ${word} ${prLink}`.trim()
@@ -68,12 +75,12 @@ async function transcribe(order: JobOrder, options: Case): Promise<string> {
       return await ports.isPullRequestOpen(...given)
     },
   }
-  const { outcome, reads } = await run(order, options, { ...fakes, ports: noted })
+  const outcome = await run(order, options, { ...fakes, ports: noted })
   const { job, error, result, sent, jobId, unsettled, reason } = outcome
   const known = [job?.status, job?.prLink, unsettled && 'perhaps of an earlier prompt'].filter(Boolean)
   const ending = [
     `${result}; sent: ${sent}; job: ${jobId ?? 'none'}${known.length === 0 ? '' : ` (${known.join(', ')})`}`,
-    ...[error?.what ?? [], reason ?? [], reads.length === 0 ? [] : `reads: ${reads.length}`].flat(),
+    ...[error?.what ?? [], reason ?? [], fakes.reads.length === 0 ? [] : `reads: ${fakes.reads.length}`].flat(),
   ]
   return [...lines, `= ${ending.join('; ')}`].join('\n')
 }
@@ -106,6 +113,8 @@ const reading = (job: JobFields) => ({ ...now, read: { 0: job } })
 const unreadable = (code: number) => ({ ...now, read: { 0: status(code) } })
 const notHttps = { 0: { status: 'active', prLink: 'x' } }
 const unseen = { isPullRequestOpen: 'unseen' } as const
+
+const UNWRITABLE = new ActionError({ kind: 'github-fault', what: 'It cannot be written.', advice: 'Try again.' })
 
 type Row = [name: string, order: JobOrder, options: Case]
 
@@ -187,6 +196,16 @@ const RUNS: Record<string, readonly Row[]> = {
     ['are over', CREATE, { ...now, timeoutS: 0 }],
     ['are not spent by a run that skips', SKIP, {}],
   ],
+  'what is recorded before a prompt': [
+    ['is waited for', CREATE, { ...now, recordTakesS: 3 }],
+    ['keeps it from a new job where it fails', CREATE, { ...now, recordFails: UNWRITABLE }],
+    ['keeps it from an idle job where it fails', FOLLOW_UP, { ...reading(oldEnd), recordFails: UNWRITABLE }],
+    ['keeps it from a new job instead', reuse(), { ...reading(failed), recordFails: UNWRITABLE }],
+    ['keeps it from a new job where it takes too long', CREATE, { ...now, recordTakesS: 1800 }],
+    ['keeps it from an idle job where it takes too long', FOLLOW_UP, { ...reading(oldEnd), recordTakesS: 1800 }],
+    ['does not send it after a signal', CREATE, { ...now, recordCancels: true }],
+    ['is no error after a signal', FOLLOW_UP, { ...reading(oldEnd), recordCancels: true, recordFails: UNWRITABLE }],
+  ],
 }
 
 test.each(Object.entries(RUNS))('%s proceeds as its transcripts say', async (group, rows) => {
@@ -209,8 +228,8 @@ test('the delays of a prompt are in the log, with their error and the time that 
     return agentJob(active)
   }
   const ports = { ...fakes.ports, jobs: { ...fakes.ports.jobs, create: createWithDelay } }
-  const { lines } = await run(CREATE, { wait: false }, { ...fakes, ports })
-  expect(lines).toEqual([
+  await run(CREATE, { wait: false }, { ...fakes, ports })
+  expect(fakes.lines).toEqual([
     '[0s] Creating a job; the prompt has 9 characters.',
     '[0s] Rate-limited (429). Trying again in 30s.',
     '[25s] Still trying to create the job; last error: rate-limited.',
@@ -218,46 +237,7 @@ test('the delays of a prompt are in the log, with their error and the time that 
   ])
 })
 
-describe('what is done right before a prompt is sent', () => {
-  const unwritable = new ActionError({ kind: 'github-fault', what: 'It cannot be written.', advice: 'Try again.' })
-
-  test.each<[name: string, order: JobOrder, jobId: string | undefined, read: JobFields]>([
-    ['a new job', CREATE, undefined, withLink],
-    ['a follow-up', FOLLOW_UP, 'job-9', withLink],
-    ['a new job instead', reuse(), undefined, failed],
-  ])('is waited for, once, and where it fails or takes too long nothing is sent: %s', async (_, order, jobId, read) => {
-    let calls = 0
-    const runWith = async (onSending: (fakes: Fakes, options: SendOptions) => Promise<void>) => {
-      const fakes = createFakes({ create: { 0: withLink }, message: { 0: withLink }, read: { 0: read } })
-      const ports = { ...fakes.ports, onSending: (options: SendOptions) => onSending(fakes, options) }
-      return await run(order, { wait: false }, { ...fakes, ports })
-    }
-    const late = await runWith(async (fakes) => {
-      calls += 1
-      await fakes.clock.sleep(3000)
-      expect([fakes.sent, fakes.accepted]).toEqual([[], []])
-    })
-    expect([calls, late.sent.map(({ atS }) => atS)]).toEqual([1, [3]])
-
-    const failing = await runWith(() => Promise.reject(unwritable))
-    expect(failing.outcome).toMatchObject({ result: 'error', error: unwritable, sent: 'no', jobId })
-    const tooLate = await runWith(({ clock }, { until }) => clock.sleep(until - clock.now()))
-    expect(tooLate.outcome).toMatchObject({ result: 'timed-out', sent: 'no', jobId })
-    const cancelled = await runWith(async ({ cancel }) => {
-      cancel()
-      throw unwritable
-    })
-    expect(cancelled.outcome).toMatchObject({ result: 'cancelled', error: undefined, sent: 'no', jobId })
-    for (const { sent, accepted, log } of [failing, tooLate, cancelled]) {
-      expect([sent, accepted]).toEqual([[], []])
-      expect(log).toContain('The prompt was not sent.')
-    }
-    const signalled = await runWith(async ({ cancel }) => cancel())
-    expect([signalled.outcome.result, signalled.sent]).toEqual(['cancelled', []])
-  })
-
-  test('that fails for a reason nobody foresaw is not hidden', async () => {
-    const bug = new TypeError('x is not a function')
-    await expect(run(CREATE, { onSending: () => Promise.reject(bug) })).rejects.toBe(bug)
-  })
+test('an error that nobody foresaw right before the prompt is sent is not hidden', async () => {
+  const bug = new TypeError('x is not a function')
+  await expect(transcribe(CREATE, { ...now, recordFails: bug })).rejects.toBe(bug)
 })
