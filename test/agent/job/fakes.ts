@@ -1,8 +1,8 @@
 import type { JobPorts } from '../../../src/agent/job/submit.ts'
-import { type Deadline, deadlineIn } from '../../../src/kit/core/clock.ts'
+import { type Deadline, deadlineIn, formatDuration } from '../../../src/kit/core/clock.ts'
 import { ServiceError } from '../../../src/kit/core/errors.ts'
 import type { Log } from '../../../src/kit/core/log.ts'
-import type { Acceptance, AgentJob } from '../../../src/kit/core/outcome.ts'
+import type { AgentJob } from '../../../src/kit/core/outcome.ts'
 import type { RequestFailure } from '../../../src/kit/core/retry.ts'
 import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
 import { silentLog, warningText } from '../../support/silent-log.ts'
@@ -31,6 +31,10 @@ export interface FakeOptions {
   random?: () => number
   /** Whether the pull request of a job is open; `unseen` when that cannot be found out. */
   isPullRequestOpen?: boolean | 'unseen'
+  /** What is done right before the prompt is sent takes so many seconds, fails, and comes with a signal. */
+  recordTakesS?: number
+  recordFails?: Error
+  recordCancels?: boolean
   /** When the run is cancelled; at 0 before it begins. */
   cancelAtS?: number
 }
@@ -40,18 +44,11 @@ export interface Fakes {
   clock: FakeClock
   /** When each read began, in seconds since the start. */
   reads: number[]
-  sent: { atS: number; to: string; prompt: string }[]
-  /** The lines of the log. */
+  /** The lines of the log with, after `>`, what is sent to the service, asked of GitHub and reported, in their order. */
   lines: string[]
-  /** When each line was written, in seconds since the start. */
+  /** When each line of the log was written, in seconds since the start. */
   linesAtS: number[]
   warnings: string[]
-  /** What was reported about the job, as its id and status, without repetitions. */
-  updates: string[]
-  accepted: { jobId: string; how: Acceptance; linkBefore?: string }[]
-  /** The pull requests whose state was asked for. */
-  pullRequestsChecked: string[]
-  cancel(): void
   /** The deadline of a run that ends this many seconds from now. */
   endsIn(seconds: number): Deadline
 }
@@ -83,37 +80,41 @@ function serviceError(failure: RequestFailure): ServiceError {
   return new ServiceError(failure, { kind: 'service-fault', what, advice: 'Try again.', remoteMessage })
 }
 
-/** The ports of a run as plain objects: a service that follows a script, a fake clock, and records of all calls. */
+/** The ports of a run as plain objects: a service that follows a script, a fake clock, and a transcript of all calls. */
 export function createFakes(options: FakeOptions = {}): Fakes {
   const clock = createFakeClock(options.random)
   const run = new AbortController()
-  const cancel = () => run.abort()
-  if (options.cancelAtS === 0) cancel()
-  else if (options.cancelAtS !== undefined) clock.at(options.cancelAtS * 1000, cancel)
+  if (options.cancelAtS === 0) run.abort()
+  else if (options.cancelAtS !== undefined) clock.at(options.cancelAtS * 1000, () => run.abort())
   const { log, ...logged } = createFakeLog(clock)
-  const { jobs, ...requests } = createFakeJobs(options, clock)
-  const { onJob, onAccepted, ...reported } = createRecorder()
-  const pullRequestsChecked: string[] = []
-  const isPullRequestOpen = async (prLink: string) => {
-    pullRequestsChecked.push(prLink)
-    return options.isPullRequestOpen === 'unseen' ? undefined : (options.isPullRequestOpen ?? true)
+  const note = (text: string) => void logged.lines.push(`[${formatDuration(clock.elapsed())}] > ${text}`)
+  const { jobs, reads } = createFakeJobs(options, clock, note)
+  let reported = ''
+  const ports: JobPorts = {
+    jobs,
+    clock,
+    log,
+    async onSending() {
+      note('record: about to send')
+      await clock.sleep((options.recordTakesS ?? 0) * 1000)
+      if (options.recordCancels) run.abort()
+      if (options.recordFails) throw options.recordFails
+    },
+    onJob({ id, status: word = '', prLink = '' }) {
+      const before = reported
+      reported = `outputs: ${id} ${word} ${prLink}`.trim()
+      if (reported !== before) note(reported)
+    },
+    onAccepted({ id, linkBefore }, how) {
+      note(`record: ${how} ${id}${linkBefore === undefined ? '' : ' with the link that it had before'}`)
+    },
+    async isPullRequestOpen(prLink) {
+      note(`is ${prLink} open?`)
+      return options.isPullRequestOpen === 'unseen' ? undefined : (options.isPullRequestOpen ?? true)
+    },
   }
-  const ports = { jobs, clock, log, onJob, onSending: async () => undefined, onAccepted, isPullRequestOpen }
   const endsIn = (seconds: number) => deadlineIn(seconds * 1000, { clock, signal: run.signal })
-  return { ...logged, ...requests, ...reported, pullRequestsChecked, clock, cancel, ports, endsIn }
-}
-
-function createRecorder() {
-  const updates: string[] = []
-  const accepted: Fakes['accepted'] = []
-  const onJob: JobPorts['onJob'] = ({ id, status: word }) => {
-    const update = word === undefined ? id : `${id} ${word}`
-    if (updates.at(-1) !== update) updates.push(update)
-  }
-  const onAccepted: JobPorts['onAccepted'] = ({ id: jobId, linkBefore }, how) => {
-    accepted.push({ jobId, how, ...(linkBefore && { linkBefore }) })
-  }
-  return { updates, accepted, onJob, onAccepted }
+  return { ...logged, reads, clock, ports, endsIn }
 }
 
 /** A log that records its lines and warnings. */
@@ -135,22 +136,21 @@ export function createFakeLog(clock: FakeClock) {
 /** More than any wait of a day needs. */
 const MOST_READS = 10_000
 
-function createFakeJobs(options: FakeOptions, clock: FakeClock) {
+function createFakeJobs(options: FakeOptions, clock: FakeClock, note: (text: string) => void) {
   const { read, create, message, isMessageUnreadable = false, readTakesS = 0, sendTakesS = 0 } = options
-
   const reads: number[] = []
-  const sent: Fakes['sent'] = []
   const atS = () => clock.elapsed() / 1000
-  const send = async (script: FakeOptions['create'], to: string, prompt: string) => {
-    sent.push({ atS: atS(), to, prompt })
-    if (sendTakesS > 0) await clock.sleep(sendTakesS * 1000)
-    return jobOf(to, responseAt(script, atS(), sent.length))
-  }
   const jobs: JobPorts['jobs'] = {
     service: 'api.example.com',
-    create: (prompt) => send(create, 'job-1', prompt),
-    async message(jobId, prompt) {
-      const job = await send(message, jobId, prompt)
+    async create() {
+      note('create a job')
+      await clock.sleep(sendTakesS * 1000)
+      return jobOf('job-1', responseAt(create, atS(), 1))
+    },
+    async message(jobId) {
+      note(`message ${jobId}`)
+      await clock.sleep(sendTakesS * 1000)
+      const job = jobOf(jobId, responseAt(message, atS(), 1))
       return isMessageUnreadable ? undefined : job
     },
     async read(jobId, { until, signal }) {
@@ -167,7 +167,7 @@ function createFakeJobs(options: FakeOptions, clock: FakeClock) {
       return jobOf(jobId, responseAt(read, atS(), call))
     },
   }
-  return { jobs, reads, sent }
+  return { jobs, reads }
 }
 
 function responseAt(script: Script | Timeline | undefined, atS: number, call: number): FakeResponse {

@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type JobPorts, runJob } from '../../../src/agent/job/submit.ts'
+import { runJob } from '../../../src/agent/job/submit.ts'
 import type { JobOrder, JobToFollowUp } from '../../../src/agent/memory/decision.ts'
 import type { EarlierJob } from '../../../src/agent/wait/watch.ts'
-import { formatDuration } from '../../../src/kit/core/clock.ts'
 import { ActionError, ServiceError } from '../../../src/kit/core/errors.ts'
 import { linkHash } from '../../../src/kit/core/outcome.ts'
 import type { AgentJobs } from '../../../src/kit/service/agent-api.ts'
@@ -14,7 +13,6 @@ import {
   completed,
   createFakes,
   type FakeOptions,
-  type Fakes,
   failed,
   type JobFields,
   OLD_PR,
@@ -26,61 +24,18 @@ import {
 interface Case extends FakeOptions {
   wait?: boolean
   timeoutS?: number
-  /** What is done right before the prompt is sent takes so many seconds, fails, and comes with a signal. */
-  recordTakesS?: number
-  recordFails?: Error
-  recordCancels?: boolean
 }
 
-async function run(order: JobOrder, { wait = true, timeoutS = 1800 }: Case, fakes: Pick<Fakes, 'endsIn' | 'ports'>) {
-  const limits = { prompt: 'Say hello', wait, deadline: fakes.endsIn(timeoutS), timeoutMs: timeoutS * 1000 }
-  return await runJob(order, limits, fakes.ports)
-}
-
-/** A run as its transcript: the log with, after `>`, what it asks of the service and of GitHub, and what it reports, in their order. */
-async function transcribe(order: JobOrder, options: Case): Promise<string> {
-  const fakes = createFakes(options)
-  const { ports, lines, clock } = fakes
-  const note = (text: string) => void lines.push(`[${formatDuration(clock.elapsed())}] > ${text}`)
-  let reported = ''
-  const noted: JobPorts = {
-    ...ports,
-    jobs: {
-      ...ports.jobs,
-      async create(...given) {
-        note('create a job')
-        return await ports.jobs.create(...given)
-      },
-      async message(...given) {
-        note(`message ${given[0]}`)
-        return await ports.jobs.message(...given)
-      },
-    },
-    async onSending() {
-      note('record: about to send')
-      await clock.sleep((options.recordTakesS ?? 0) * 1000)
-      if (options.recordCancels) fakes.cancel()
-      if (options.recordFails) throw options.recordFails
-    },
-    onJob({ id, status: word = '', prLink = '' }) {
-      const before = reported
-      reported = `outputs: ${id} ${word} ${prLink}`.trim()
-      if (reported !== before) note(reported)
-    },
-    onAccepted({ id, linkBefore }, how) {
-      note(`record: ${how} ${id}${linkBefore === undefined ? '' : ' with the link that it had before'}`)
-    },
-    async isPullRequestOpen(...given) {
-      note(`is ${given[0]} open?`)
-      return await ports.isPullRequestOpen(...given)
-    },
-  }
-  const outcome = await run(order, options, { ...fakes, ports: noted })
+/** A run as its transcript: what happened, in its order, and the outcome. */
+async function transcribe(order: JobOrder, { wait = true, timeoutS = 1800, ...options }: Case): Promise<string> {
+  const { ports, lines, reads, endsIn } = createFakes(options)
+  const limits = { prompt: 'Say hello', wait, deadline: endsIn(timeoutS), timeoutMs: timeoutS * 1000 }
+  const outcome = await runJob(order, limits, ports)
   const { job, error, result, sent, jobId, unsettled, reason } = outcome
   const known = [job?.status, job?.prLink, unsettled && 'perhaps of an earlier prompt'].filter(Boolean)
   const ending = [
     `${result}; sent: ${sent}; job: ${jobId ?? 'none'}${known.length === 0 ? '' : ` (${known.join(', ')})`}`,
-    ...[error?.what ?? [], reason ?? [], fakes.reads.length === 0 ? [] : `reads: ${fakes.reads.length}`].flat(),
+    ...[error?.what ?? [], reason ?? [], reads.length === 0 ? [] : `reads: ${reads.length}`].flat(),
   ]
   return [...lines, `= ${ending.join('; ')}`].join('\n')
 }
@@ -220,17 +175,17 @@ test.each(Object.entries(RUNS))('%s proceeds as its transcripts say', async (gro
 })
 
 test('the delays of a prompt are in the log, with their error and the time that has passed', async () => {
-  const fakes = createFakes(newJob)
+  const { ports, clock, lines, endsIn } = createFakes()
   const error = new ServiceError(status(429), { kind: 'rate-limited', what: 'Rate-limited (429).', advice: 'Wait.' })
-  const createWithDelay: AgentJobs['create'] = async (_prompt, { onRetry }) => {
+  const create: AgentJobs['create'] = async (_prompt, { onRetry }) => {
     onRetry?.(error, 30_000)
-    await fakes.clock.sleep(30_000)
+    await clock.sleep(30_000)
     return agentJob(active)
   }
-  const ports = { ...fakes.ports, jobs: { ...fakes.ports.jobs, create: createWithDelay } }
-  await run(CREATE, { wait: false }, { ...fakes, ports })
-  expect(fakes.lines).toEqual([
-    '[0s] Creating a job; the prompt has 9 characters.',
+  const limits = { prompt: 'Hello', wait: false, deadline: endsIn(60), timeoutMs: 60_000 }
+  await runJob(CREATE, limits, { ...ports, jobs: { ...ports.jobs, create } })
+  expect(lines.filter((line) => !line.includes('>'))).toEqual([
+    '[0s] Creating a job; the prompt has 5 characters.',
     '[0s] Rate-limited (429). Trying again in 30s.',
     '[25s] Still trying to create the job; last error: rate-limited.',
     '[30s] api.example.com accepted the prompt as job job-1.',

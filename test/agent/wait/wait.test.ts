@@ -42,7 +42,7 @@ async function waitFor({ created, followedUp, timeoutS = 1800, ...options }: Cas
 
 /** A wait as its transcript: the log, the warnings, when the job was read, and the end. */
 async function transcribe(options: Case): Promise<string> {
-  const { lines, warnings, reads, end, endedAtS, updates } = await waitFor(options)
+  const { lines, warnings, reads, end, endedAtS } = await waitFor(options)
   const { type, job } = end
   const known = [job?.status, job?.prLink, 'unsettled' in end && end.unsettled && 'perhaps of an earlier prompt']
   const error = 'error' in end ? end.error?.what : undefined
@@ -50,7 +50,6 @@ async function transcribe(options: Case): Promise<string> {
     ...lines,
     ...warnings.map((warning) => `! ${warning}`),
     `reads: ${reads.map((at) => Math.round(at * 10) / 10).join(' ')}`,
-    `reported: ${updates.join(', ') || 'nothing'}`,
     `= ${type} after ${Math.round(endedAtS * 1000) / 1000} s: ${known.filter(Boolean).join(', ') || 'nothing known'}${error ? `; ${error}` : ''}`,
   ].join('\n')
 }
