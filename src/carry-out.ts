@@ -68,7 +68,6 @@ const STAND_INS: Reported['values'] = {
   'reader-feedback': { note: '(What readers did not find goes here.)' },
 }
 
-/** Writes the report, where one is wanted, and gives the prompt its values. */
 async function reportOnViews(
   inputs: Inputs,
   from: { branch: Branch | undefined; openService: OpenService; visibility(): Promise<Visibility> },

@@ -73,7 +73,6 @@ function decode(bytes: Buffer, { fatal, stream }: { fatal: boolean; stream: bool
   }
 }
 
-/** The largest prompt file, in bytes. */
 const PROMPT_BYTES = 1024 * 1024
 
 /** The text of a prompt file, or the end of "should be …". */
@@ -89,7 +88,6 @@ export async function readPromptFile(file: string, workspace: string): Promise<P
   return text === '' ? { expected: 'a file with an instruction in it, but it is empty' } : { text }
 }
 
-/** The most of a data file that is read, in bytes. */
 const DATA_BYTES = 10 * 1024 * 1024
 
 /** A data file's text without terminal sequences, personal data and keys, with line feeds alone; or the end of "should be …". */

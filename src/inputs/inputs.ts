@@ -66,7 +66,6 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
   return { ...values, prompt, data, timeoutMs: values.timeout, report: pageViews ? report : undefined, askedUnder }
 }
 
-/** Parses the inputs, each by itself. */
 function parseValues(read: ReadInput, note: NoteProblem): Partial<InputValues> {
   const values: Partial<InputValues> = {}
   const parse = <Key extends InputKey>(key: Key) => {
@@ -94,7 +93,6 @@ function inputProblem(key: InputKey, problem: string, { read, redact }: InputSou
   return { input, problem: redact(problem), ...(isHidden ? {} : { value }) }
 }
 
-/** The prompt from either of its inputs; `undefined` when neither was given. */
 async function readPrompt(
   { read, readPromptFile }: InputSource,
   note: NoteProblem,
@@ -110,7 +108,6 @@ async function readPrompt(
   return undefined
 }
 
-/** The data file's text, where one is given and can be used. */
 async function readData(
   prompt: WrittenPrompt | undefined,
   { read, readDataFile }: InputSource,
@@ -164,7 +161,6 @@ function adviceFor(draft: Draft): string {
   return 'If one of them is set, an expression may have given nothing on this event.'
 }
 
-/** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft: Draft, note: NoteProblem): void {
   const { values, prompt, event, isElsewhere, namesPullRequest, hasReport, hasSince } = draft
   // Such an input is valid, and asks for nothing.

@@ -66,7 +66,6 @@ const GLOBS = {
   schema: globs,
 }
 
-/** The most characters of `instructions`. */
 const LONGEST_INSTRUCTIONS = 10_000
 
 const TABLE = {

@@ -5,7 +5,6 @@ import type { Redact } from '../../kit/core/redact.ts'
 import { cutAtLine, formatCount, plural, visibleLine, visibleText } from '../../kit/core/text.ts'
 import type { ChangedFile } from '../change/change.ts'
 
-/** The list names at most this many files. */
 const MOST_LISTED = 10
 
 /** The most characters of the diff, with its headings. */
@@ -39,7 +38,6 @@ export function renderFiles(
   ])
 }
 
-/** Links a file's name to its diff in the docs pull request, and counts its lines. */
 function describeFile(file: ChangedFile, url: string, redact: Redact): string {
   const { path, previousPath, status, additions, deletions } = file
   const anchor = createHash('sha256').update(path).digest('hex')

@@ -149,7 +149,6 @@ async function describeChange(
   }
 }
 
-/** Returns whether inputs ask for more of the docs pull request than a link. */
 function hasWishes({ docsLabels, docsReviewers, docsPreview }: AgentInputs): boolean {
   return docsLabels.length > 0 || docsReviewers.length > 0 || docsPreview
 }

@@ -16,10 +16,8 @@ import { commentPlaceOf } from '../memory/comment-text.ts'
 import { MOST_ORIGINS, type Origin, type PromptRecord } from '../memory/records.ts'
 import { type CoveredTask, deadlineFor, type FoundDocs, reportTrouble } from './find-docs.ts'
 
-/** A pull request of the code, as far as link back and reviewers need it. */
 type CodePullRequest = Pick<PullRequest, 'number' | 'author' | 'isByBot'>
 
-/** All of the work here may take this long, in milliseconds. */
 const LONGEST_MS = 60_000
 
 /**
@@ -232,7 +230,6 @@ export function resolveReviewers(
   )
 }
 
-/** The names that are not among the others, each once. */
 function without(names: readonly string[], others: readonly (string | undefined)[]): string[] {
   return names.filter(
     (name, index) =>

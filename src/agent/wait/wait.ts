@@ -86,7 +86,6 @@ export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<
   }
 }
 
-/** Reads the job within the deadline, or a last time once that has come. */
 async function readOnce(jobId: string, { deadline, ports: { clock, jobs } }: WaitContext) {
   const sentAtMs = clock.now()
   const isLast = leftMs(deadline, clock) <= 0
@@ -95,7 +94,6 @@ async function readOnce(jobId: string, { deadline, ports: { clock, jobs } }: Wai
   return { response: await jobs.read(jobId, within).catch(asServiceError), sentAtMs, isLast }
 }
 
-/** The watch after one more response, which is reported. */
 function receive(
   before: Watch,
   reading: JobReading,
