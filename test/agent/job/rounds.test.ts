@@ -261,6 +261,15 @@ describe('the parts of a range', () => {
     expect(shown.map((line) => line.includes('rows'))).toEqual([true, false])
   })
 
+  test('have the same data in whatever order a check lists them, and no others', () => {
+    const dataOf = (text: string) => {
+      const inputs = inputsOf({ prompt: '{{ data }}', data: { text, isCapped: false } })
+      return allParts(NO_CHANGES, { values: {} }, inputs, createRun().run)[0]?.recorded.data
+    }
+    expect(dataOf('b\n\na \n')).toBe(dataOf('a\nb'))
+    expect(dataOf('a')).not.toBe(dataOf('b'))
+  })
+
   test.each<[what: string, report: Partial<Reported>, readers: string]>([
     // Where the first part succeeded and the second one failed, readers' words are not brought again.
     ['it was read from there on', { readersFromMs: 5, readersUntilMs: 9 }, '5 9, 9 9'],

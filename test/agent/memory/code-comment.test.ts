@@ -72,12 +72,17 @@ describe('the pull request that a comment belongs to', () => {
     expect([comment, lines]).toEqual([undefined, ['There is no pull request to comment on.']])
   })
 
-  test('is waited for on a push', async () => {
+  test.each([
+    [false, 10_000],
+    [true, 0],
+  ])('is waited for on a push, unless that is of a tag: %s', async (isTag, tookMs) => {
     const { run } = createRun()
     const began = run.clock.now()
-    const task = { inputs: inputsOf({ prompt: 'Update', comment: { name: '' } }), event: PUSH }
-    expect(await openCodeComment(task, run)).toBeUndefined()
-    expect(run.clock.now() - began).toBe(10_000)
+    const event = { ...PUSH, push: { before: '0'.repeat(40), after: AFTER, authors: [], isTag } }
+    expect(await openCodeComment({ inputs: inputsOf({ prompt: 'Update', comment: { name: '' } }), event }, run)).toBe(
+      undefined,
+    )
+    expect(run.clock.now() - began).toBe(tookMs)
   })
 
   test('is none with a warning where it should count prompts', async () => {
