@@ -38,7 +38,7 @@ export interface RoundInputs extends Task, Reported {
 interface Round {
   part: Part
   outcome: RunOutcome
-  /** Those of its record in the status and in the comment. */
+  /** They keep the record of the prompt, in the status and in the comment. */
   keepers: readonly [RecordKeeper, RecordKeeper]
   inSummary: ShownPrompt | undefined
 }
