@@ -3,7 +3,7 @@ import { endWith, readOptions } from '../scripts/options.ts'
 import { startRecorder } from './recording/record.ts'
 import { outcomeOf, startReplay } from './recording/replay.ts'
 import { sampleSite } from './service/sample-site.ts'
-import { type ServiceRequest, startEmulator } from './service/server.ts'
+import { type Emulator, startEmulator } from './service/server.ts'
 
 const HELP = `Usage: npm run emulator -- [options]
 
@@ -38,10 +38,8 @@ async function start(): Promise<{ close(): Promise<void> }> {
   if (record !== undefined) {
     const recorder = await startRecorder({
       ...{ folder: record, to, port },
-      onExchange: (exchange) => {
-        const { method, path } = exchange.request
-        console.log(`${method} ${path} → ${outcomeOf(exchange)}`)
-      },
+      onExchange: (exchange) =>
+        console.log(`${exchange.request.method} ${exchange.request.path} → ${outcomeOf(exchange)}`),
     })
     console.log(`Every request to ${recorder.baseUrl} goes on to ${to}, prompts that cost credits included. Ctrl+C stops it.
 
@@ -62,7 +60,10 @@ Requests:
   const emulator = await startEmulator({
     port,
     ...(values.key === undefined ? {} : { apiKey: values.key }),
-    onRequest: (request) => console.log(lineOf(request)),
+    onRequest({ method, path, prompt, status, problems }) {
+      const sent = prompt === undefined ? '' : ` ${JSON.stringify(prompt.slice(0, 60))}`
+      console.log([`${method} ${path}${sent} → ${status}`, ...problems.map((one) => `  refused: ${one}`)].join('\n'))
+    },
   })
   // Each period is the sum of its days.
   emulator.useViews(sampleSite({ pages: 30 }))
@@ -70,19 +71,8 @@ Requests:
   return emulator
 }
 
-function lineOf({ method, path, prompt, status, problems }: ServiceRequest): string {
-  const sent = prompt === undefined ? '' : ` ${JSON.stringify(prompt.slice(0, 60))}`
-  return [`${method} ${path}${sent} → ${status}`, ...problems.map((problem) => `  refused: ${problem}`)].join('\n')
-}
-
-interface Access {
-  baseUrl: string
-  apiKey: string
-  projectId: string
-}
-
 // Not with npx, which starts `sh`: a plain one drops variables with a hyphen in their name, such as `INPUT_API-KEY`.
-function introduction({ baseUrl, apiKey, projectId }: Access): string {
+function introduction({ baseUrl, apiKey, projectId }: Pick<Emulator, 'baseUrl' | 'apiKey' | 'projectId'>): string {
   return `The emulated service is running. Ctrl+C stops it.
 
   base-url    ${baseUrl}

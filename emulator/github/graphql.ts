@@ -16,7 +16,7 @@ import type { HttpResponse } from '../http/response.ts'
 import type { ReadRequest } from '../http/server.ts'
 import type { GitHubState } from './repositories.ts'
 import { problemsOfHeaders } from './request-rules.ts'
-import { createResolvers, isRootField, type RootField } from './resolvers.ts'
+import { createResolvers, ROOT_FIELDS, type RootField } from './resolvers.ts'
 
 /** Named after the first field of the query. */
 export type GraphQLOperation = `graphql:${RootField}`
@@ -75,7 +75,8 @@ function prepare(
 
 function operationOf({ operation }: ValidatedExecutionArgs): GraphQLOperation | undefined {
   const [first] = operation.selectionSet.selections
-  return first?.kind === 'Field' && isRootField(first.name.value) ? `graphql:${first.name.value}` : undefined
+  const field = ROOT_FIELDS.find((name) => first?.kind === 'Field' && first.name.value === name)
+  return field && `graphql:${field}`
 }
 
 /** Errors that a user or a change in the meantime causes, not a mistake of the program. */

@@ -13,14 +13,10 @@ import {
 import { COMMENT } from './request-rules.ts'
 import { commentUrl, commitUrl, mergedTime, pullRequestUrl } from './shapes.ts'
 
-const ROOT_FIELDS = ['repository', 'node', 'viewer', 'updateIssueComment'] as const
+/** The fields at which a query or a mutation begins. */
+export const ROOT_FIELDS = ['repository', 'node', 'viewer', 'updateIssueComment'] as const
 
-/** A field at which a query or a mutation begins. */
 export type RootField = (typeof ROOT_FIELDS)[number]
-
-export function isRootField(name: string): name is RootField {
-  return ROOT_FIELDS.some((known) => known === name)
-}
 
 type UpdateInput = { id: string; body: string; clientMutationId?: string }
 
@@ -180,7 +176,7 @@ function actorOf(login: string | null) {
 }
 
 /** The arguments of a connection. */
-export type PageArguments = { first?: number | null; after?: string | null }
+type PageArguments = { first?: number | null; after?: string | null }
 
 /** How many entries a page holds; GitHub refuses a query that does not say. */
 function sizeOf(name: string, { first }: PageArguments): number {

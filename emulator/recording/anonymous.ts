@@ -1,10 +1,3 @@
-/** What may be kept of a value that is sent or received: nothing that names a project or a person, or that is a key. */
-export interface Anonymous {
-  path(path: string): string
-  query(search: string): Record<string, string>
-  body(text: string): unknown
-}
-
 /** The words of the API's own addresses. */
 const PATH_WORDS = new Set('v1 v2 agent analytics job message views assistant searches feedback by-page'.split(' '))
 
@@ -28,7 +21,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/
  *
  * @param secrets what must appear nowhere, not even within the text of an error, such as the key
  */
-export function createAnonymous(secrets: () => readonly string[]): Anonymous {
+export function createAnonymous(secrets: () => readonly string[]) {
   const standIns = new Map<string, string>()
   const standIn = (kind: string, value: string, show: (number: number) => string) => {
     const known = [...standIns.keys()].filter((key) => key.startsWith(`${kind} `)).length
@@ -71,6 +64,11 @@ export function createAnonymous(secrets: () => readonly string[]): Anonymous {
     return words(value)
   }
 
+  const segment = (part: string, index: number) => {
+    if (part === '' || PATH_WORDS.has(part)) return part
+    return index === 3 ? 'project' : identifier(decodeURIComponent(part))
+  }
+
   const json = (field: string, value: unknown): unknown => {
     if (typeof value === 'string') return string(field, value)
     if (Array.isArray(value)) return value.map((one) => json(field, one))
@@ -79,22 +77,12 @@ export function createAnonymous(secrets: () => readonly string[]): Anonymous {
   }
 
   return {
-    path: (path) =>
-      path
-        .split('/')
-        .map((part, index) => {
-          if (part === '' || PATH_WORDS.has(part)) return part
-          return index === 3 ? 'project' : identifier(decodeURIComponent(part))
-        })
-        .join('/'),
-    query: (search) =>
-      Object.fromEntries(
-        Array.from(new URLSearchParams(search), ([name, value]) => [
-          name,
-          PLAIN_PARAMETERS.has(name) ? value : string(name, value),
-        ]),
-      ),
-    body(text) {
+    path: (path: string) => path.split('/').map(segment).join('/'),
+    query(search: string): Record<string, string> {
+      const kept = ([name, value]: [string, string]) => [name, PLAIN_PARAMETERS.has(name) ? value : string(name, value)]
+      return Object.fromEntries(Array.from(new URLSearchParams(search), kept))
+    },
+    body(text: string): unknown {
       try {
         return json('', JSON.parse(text))
       } catch {

