@@ -8,6 +8,7 @@ import { type SiteReaderFeedback, sampleReaderFeedback } from '../emulator/servi
 import { sampleSite } from '../emulator/service/sample-site.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
 import { ACTION_REPOSITORY, VERSION } from '../src/kit/core/version.ts'
+import { unescaped } from '../test/e2e/step.ts'
 import { createFakeClock } from '../test/support/fake-clock.ts'
 import { isPending } from '../test/support/pending.ts'
 import { type InProcessRun, runInProcess } from '../test/support/run-in-process.ts'
@@ -34,7 +35,6 @@ import {
   type Trigger,
   weekly,
 } from './samples.ts'
-import { shownLines } from './shown-log.ts'
 
 const { values: options } = readOptions(
   `Usage: npm run demo -- [options]
@@ -322,7 +322,8 @@ async function showStep(number: number, step: DemoStep): Promise<InProcessRun> {
   const title = `${number}. ${step.title}`
   console.log(`\n── ${title} ${'─'.repeat(Math.max(3, 96 - title.length))}\n${step.about}\n`)
   console.log(options.verbose ? `${indented(stepText(step.inputs))}\n\nLog:\n` : `  with  ${shortText(step.inputs)}`)
-  const { result, log } = await runStep(service, step)
+  const result = await runStep(service, step)
+  const log = shownLog(result)
   for (const line of log) if (options.verbose || IMPORTANT.test(line)) console.log(indented([line]))
   await writeFile(path.join(FOLDER, step.file), result.summary)
   const outputs = outputLines(result.outputs)
@@ -381,14 +382,24 @@ function inputText(name: string, value: string): string[] {
   return [`    ${name}: |`, ...value.split('\n').map((line) => (line === '' ? '' : `      ${line}`))]
 }
 
-/** Runs the step in this process, and keeps what the runner shows of its log. */
+/** Runs the step in this process. */
 async function runStep({ baseUrl, apiKey, projectId }: Emulator, { inputs: given, trigger }: DemoStep) {
-  const log: string[] = []
   const inputs = { ...given, 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId }
-  const result = await runInProcess({ ...trigger, inputs, clock, onOutput: shownLines((line) => log.push(line)) })
+  const result = await runInProcess({ ...trigger, inputs, clock })
   await keepReport(result.outputs)
   await rm(result.step.folder, { recursive: true })
-  return { result, log }
+  return result
+}
+
+/** What GitHub's log shows of a step: annotations with their level, and no other commands to the runner. */
+function shownLog({ stdout }: InProcessRun): string[] {
+  const lines = stdout.trimEnd().split(/\r?\n/)
+  return lines.flatMap((line) => {
+    const [, command, message = ''] = /^::([a-z-]+)[^:]*::(.*)$/.exec(line) ?? []
+    if (command === undefined) return line
+    const level = /^(notice|warning|error)$/.test(command) && command.replace(/^./, (first) => first.toUpperCase())
+    return level ? `${level}: ${unescaped(message)}` : []
+  })
 }
 
 /** Copies the report's files, since the step's temporary folder is removed with the step. */

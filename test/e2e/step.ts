@@ -196,7 +196,8 @@ function commandIn(line: string) {
   return { name, title: title && unescaped(title), message: unescaped(message) }
 }
 
-function unescaped(text: string): string {
+/** The message of a command, in which the runner's protocol encodes some characters. */
+export function unescaped(text: string): string {
   const characters: Record<string, string> = { '%0D': '\r', '%0A': '\n', '%3A': ':', '%2C': ',', '%25': '%' }
   return text.replace(/%(?:0D|0A|3A|2C|25)/g, (code) => characters[code] ?? code)
 }

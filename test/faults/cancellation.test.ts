@@ -46,17 +46,6 @@ const cases: [name: string, story: Story, end: End][] = [
   ],
   ['an accepted prompt', story({ wait: 'false' }), { result: 'submitted', heading: /job submitted$/, comment: /^📨/ }],
   [
-    'a follow-up',
-    {
-      ...story({ 'job-id': 'job-1' }),
-      prepare({ github, service }) {
-        github.addPullRequest({ files: FILES })
-        service.addJob()
-      },
-    },
-    ready,
-  ],
-  [
     'a report that an issue holds',
     {
       step: { inputs: REPORT, event: onSchedule },
@@ -82,7 +71,6 @@ const cases: [name: string, story: Story, end: End][] = [
     },
     { result: 'pull-request', heading: /pull request ready$/, level: 'notice' },
   ],
-  ['a dry run', story({ 'dry-run': 'true' }), { result: 'dry-run', heading: /dry run$/ }],
 ]
 
 /** Cancels a run at its n-th moment, or never; `moments` counts them. */
