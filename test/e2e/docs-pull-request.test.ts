@@ -25,13 +25,9 @@ describe('the docs pull request', () => {
     const run = await action.run(inputs, { event: onCode })
     expect(run.outputs).toMatchObject({ result: 'pull-request', 'pr-number': '1', 'pr-repository': DOCS })
     expect(warnings(run)).toEqual([expect.stringMatching(/ask eve, hubot for a review of acme\/docs#1 \(422\)/)])
-    expect(run.summary).toMatch(
-      /Review \*\*\[Document regions \(acme\/docs#1\)\]\(<[^>]*>\)\*\* \(open, 2 files\) for \[Add regions \(#1\)\]\(<[^>]*>\)\.\n\n### The change to the docs\n\n2 files:\n\n- \[`regions\.mdx`\]/,
-    )
-    expect(headLine(commentOn(github, 'acme/app')[0]?.body)).toContain(
-      '[Document regions](<https://github.com/acme/docs/pull/1>) (open, 2 files) updates the docs',
-    )
-    expect(commentOn(github, 'acme/app')[0]?.body).toMatch(/\n\n\*\*The change to the docs\*\*\n\n2 files:\n\n- \[/)
+    for (const text of [run.summary, commentOn(github, 'acme/app')[0]?.body]) {
+      expect(text).toMatch(/Document regions.*\(open, 2 files\)[\s\S]*The change to the docs/)
+    }
     expect(run.outputs['pr-branch']).toBe('feature-1')
     expect(github.pullRequest(1, DOCS)).toMatchObject({
       labels: ['docs-agent'],

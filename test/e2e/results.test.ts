@@ -46,8 +46,6 @@ describe('a prompt', () => {
     })
     expect(requestsOf(emulator)).toEqual(['POST create'])
     expect(result.summary).toContain('job-id: "job-1"')
-    expect(result.summary).toContain(`base-url: "${emulator.baseUrl}"`)
-    expect(result.summary).toContain('uses: acme/docs-agent-action@v1')
   })
 })
 
