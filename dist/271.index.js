@@ -1185,7 +1185,7 @@ function versionOf(tag) {
     });
     const longest = Math.max(...runs.map(({ numbers }) => numbers.length));
     const found = runs.findLast(({ numbers }) => numbers.length === longest);
-    return found && { name: found.name, numbers: found.numbers, isPrerelease: found.rest.startsWith('-') };
+    return found && { name: found.name, numbers: found.numbers, suffix: found.rest.startsWith('-') ? found.rest : '' };
 }
 /** Compares versions of one name: negative where the first is lower. */
 function compareVersions(one, other) {
@@ -1195,7 +1195,9 @@ function compareVersions(one, other) {
         if (difference !== 0)
             return difference;
     }
-    return Number(other.isPrerelease) - Number(one.isPrerelease);
+    if (one.suffix === '' || other.suffix === '')
+        return Number(one.suffix === '') - Number(other.suffix === '');
+    return one.suffix.localeCompare(other.suffix, 'en', { numeric: true });
 }
 /**
  * Finds the release before that of head: of the same name, the one with the highest version below it. If head has no

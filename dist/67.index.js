@@ -104,8 +104,8 @@ const TEST_NAME = /\.(tests?|spec|(test|spec)-d|e2e|e2e-spec|cy|bench|vitest|sto
 /** Folders of tests wherever they are, by the conventions of build tools and of test runners. */
 const TESTS_ANYWHERE = /(^|\/)(src\/(test|androidTest|commonTest|functionalTest|integrationTest|jvmTest|testFixtures)|__tests__|__mocks__|testdata)\//;
 const TOOLING = /(^|\/)\.(github(?!\/actions\/)|ci|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|lefthook\.ya?ml|turbo\.json|\.coderabbit\.yaml|\.ox(fmt|lint)rc\.json|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.[cm]?[jt]s|(config\.)?jsonc?)|tox\.ini|\.coveragerc|cspell\.json)$/;
-/** Settings of assistants, and at the root those of linters and builders of docs. */
-const DOCS_TOOLING = /(^|\/)(\.claude\/settings[^/]*\.json|\.(cursor|gemini|codex)\/.*|\.cursorrules|\.mcp\.json)$|^(\.markdownlint[^/]*|\.vale\.ini|\.alexrc|\.readthedocs\.ya?ml|mkdocs\.ya?ml)$/;
+/** Settings of assistants, and at the root those of linters and builders of docs, also of Mintlify's own. */
+const DOCS_TOOLING = /(^|\/)(\.claude\/settings[^/]*\.json|\.(cursor|gemini|codex|windsurf|roo|cline)(\/.*|rules|ignore|rules\/.*)|\.mcp\.json)$|^(\.(alex|codespell|cspell|lychee|markdown-link-check|markdownlint|mdl|proselint|readthedocs|remark|textlint|typos|vale)([.\w-]*|\/.*)|\.(vitepress|vuepress)\/.*|(antora|antora-playbook|book|cspell|cspell\.config|docs|lychee|mkdocs|_?typos)\.(jsonc?|toml|ya?ml)|docusaurus\.config\.[cm]?[jt]s)$/;
 /** How the product may be used concerns its users. */
 const LICENCE = /(^|\/)(LICEN[CS]E|COPYING)([.-][^/]*)?$/i;
 const README = /(^|\/)readme(\.[^/]*)?$/i;
@@ -470,7 +470,7 @@ function isGlob(text) {
 /** Corrects a text that is no glob, if it can be told what was meant: `docs/**` for `"../../change/docs/"`. */
 function meantGlob(text) {
     const meant = SLIPS.reduce((rest, [slip, right]) => rest.replace(slip, right).trim(), text);
-    return isGlob(meant) ? meant : undefined;
+    return meant.split(', ').every(isGlob) ? meant : undefined;
 }
 /** Tells which paths are within the scope. */
 function matcherOfScope({ include, exclude }) {
@@ -1161,6 +1161,7 @@ function builtInPrompt(kind, { instructions, hasData }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Bx: () => (/* binding */ withoutChange),
 /* harmony export */   GY: () => (/* binding */ findPlaceholders),
 /* harmony export */   Kx: () => (/* binding */ PLACEHOLDER),
 /* harmony export */   TL: () => (/* binding */ problemsOfWords),
@@ -1202,16 +1203,21 @@ function isNearMiss(word) {
     return PLACEHOLDERS.some((placeholder) => lettersOf(placeholder) === lettersOf(word));
 }
 const lettersOf = (word) => word.toLowerCase().replace(/[-_]|s$/g, '');
+/** The placeholders of a prompt that lack the change that they show. */
+function withoutChange(placeholders, fillers) {
+    const { event, namesPullRequest, hasSince } = fillers;
+    const hasChange = namesPullRequest || event.pullRequest !== undefined || event.push !== undefined;
+    return CHANGE_PLACEHOLDERS.filter((word) => placeholders.has(word) && !hasChange && !(word === 'changes' && hasSince));
+}
 /** Finds what is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
 function problemsOfWords({ placeholders, nearMisses }, fillers) {
-    const { event, namesPullRequest, hasSince, hasReport, hasReaderFeedback } = fillers;
+    const { event, hasReport, hasReaderFeedback } = fillers;
     const isAsked = (word) => placeholders.has(word);
     const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`;
-    const hasChange = namesPullRequest || event.pullRequest !== undefined || event.push !== undefined;
     const isFilled = (word) => event[word] !== undefined && EVENT_PLACEHOLDERS[word].some((name) => name === event.name);
     return [
         ...(nearMisses.size === 0 ? [] : [describeNearMisses([...nearMisses])]),
-        ...CHANGE_PLACEHOLDERS.filter((word) => isAsked(word) && !hasChange && !(word === 'changes' && hasSince)).map((word) => {
+        ...withoutChange(placeholders, fillers).map((word) => {
             const inputs = word === 'changes' ? '`pull-request`, `since`, or' : '`pull-request` or';
             return `contains ${inBraces([word])}, which needs ${inputs} an event of a pull request or a push; ${cause}`;
         }),
@@ -1816,8 +1822,8 @@ const VALUE = `"[^"\\n]{1,200}"|'[^'\\n]{1,200}'|\`[^\`\\n]{1,200}\`|[^\\s"'\`<>
 /** Such a word and its value. A sentence is no assignment: several words follow (`Password: the one that you chose`). */
 const ASSIGNED = new RegExp(`(${PASSWORD}["'\`]?[ \\t]{0,2}(?::=|=>|==|[=:：＝])(?![ \\t]+\\p{L}+[ \\t]+\\p{L})[ \\t]{0,2})(${VALUE})`, 'giu');
 const IN_TAG = new RegExp(`(<${PASSWORD}>)([^\\s<>@][^\\s<>]{0,199})`, 'giu');
-/** The password behind the option of curl and others. */
-const OF_USER = /((?<![\w-])(?:-u|--user)[ =]["']?[^\s:"']{1,100}:)([^\s"']{1,200})/g;
+/** The password behind the option of curl and others; two numbers are a user and a group. */
+const OF_USER = /((?<![\w-])(?:-u[ =]?|--user[ =])["']?(?!\d+:\d+(?!\S))[^\s:"']{1,100}:)([^\s"']{1,200})/g;
 /** These stand where a password would, and are none: calls, paths, references, types and placeholders. */
 const NO_PASSWORD = new RegExp(`^["'\`]?(?:[^\\p{L}\\p{N}]*$|[\\p{L}_$][\\w$.]*[([]|[~.]{0,2}/|[$%{[(*<]|[A-Za-z_$][\\w$]*(?:\\.[A-Za-z_$][\\w$]*)+[,;)]*["'\`]?$|[\\w$]{0,50}${PASSWORD}|https?:|(?:string|str|text|null|nil|none|undefined|true|false|required|optional|any|your[-_]\\w*)\\b)`, 'iu');
 /**
@@ -2513,7 +2519,10 @@ function explain(attempt, reply, context) {
             return failing((0,_core_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .certificateAdvice */ .qQ)(message) ?? way);
         }
         case 401: {
-            const advice = `Check \`${context.tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`;
+            const lifetime = PERSONAL.test(context.token)
+                ? 'a personal token may have expired, or been revoked'
+                : "the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour";
+            const advice = `Check \`${context.tokenInput}\`: ${lifetime}.`;
             return refused(advice, `GitHub rejected the token in the request to ${action}`);
         }
         case 403: {
@@ -2535,6 +2544,8 @@ function explain(attempt, reply, context) {
                 : failing('Check the status page of GitHub.');
     }
 }
+/** How a person's token begins; the workflow's own and an app's begin with `ghs_`. */
+const PERSONAL = /^(?:gh[pou]|github_pat)_/;
 /** Says how the token gets what it lacks, as the beginning of a sentence. */
 function permitting({ permission, repository }, context) {
     const { token, tokenInput, runNeeds = [] } = context;
@@ -2548,8 +2559,7 @@ function permitting({ permission, repository }, context) {
     const access = needed.length === 0 ? 'access to' : `the permission${needed.length > 1 ? 's' : ''} ${inCode(needed)} on`;
     const lacking = `${access} ${(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .fullName */ .fq)(repository)}`;
     const give = `Give the token of \`${tokenInput}\` ${lacking}`;
-    // A person's token; `ghs_` begins the workflow's own and an app's.
-    if (/^(?:gh[pou]|github_pat)_/.test(token))
+    if (PERSONAL.test(token))
         return `${give}, or authorize it for the organization`;
     if (tokenInput === 'docs-token' || (isOwn && needed.length === 0))
         return give;
@@ -3708,12 +3718,16 @@ function parseInput(key, read) {
     const { default: standard = '', whenEmpty = standard, schema } = INPUTS[key];
     return schema.safeParse(read(nameOf(key)).trim() || whenEmpty);
 }
-function readRunSettings(read) {
+/** @param event what needs the change behind it needs its permissions */
+function readRunSettings(read, event) {
     const parse = (key) => parseInput(key, read).data;
     const since = parse('since');
+    const docsToken = read('docs-token').trim();
+    // Without a token of their own, the docs are in the same repository.
+    const labelsDocs = docsToken === '' && [parse('docsLabels'), parse('docsReviewers')].some((given) => given?.length);
     const permissions = [
-        ...(since ? ['contents: read', 'pull-requests: read'] : []),
-        ...(parse('comment') ? ['pull-requests: write'] : []),
+        ...(since || event.push ? ['contents: read', 'pull-requests: read'] : []),
+        ...(parse('comment') || labelsDocs ? ['pull-requests: write'] : []),
         ...(since?.type === 'last-run' ? ['statuses: write'] : []),
         ...(parse('pageViewsIssue') ? ['issues: write'] : []),
     ];
@@ -3721,7 +3735,7 @@ function readRunSettings(read) {
         apiKey: read('api-key').trim(),
         projectId: read('project-id').trim(),
         githubToken: read('github-token').trim(),
-        docsToken: read('docs-token').trim(),
+        docsToken,
         pullRequest: parse('pullRequest'),
         repository: parse('repository'),
         isRepositoryInvalid: !parseInput('repository', read).success,
@@ -3847,7 +3861,8 @@ const CHECK_SECRETS = 'If the step passes a secret already, it is not set, or it
 function adviceFor(draft) {
     if (INPUT_KEYS.some((key) => isMissing(key, draft.read)))
         return `${errors/* CORRECT_THE_STEP */.Ut} ${CHECK_SECRETS}`;
-    if (!isAboutNothing(draft))
+    const lacksChange = (0,placeholders/* withoutChange */.Bx)(draft.prompt?.placeholders ?? new Set(), draft).length > 0;
+    if (!isAboutNothing(draft) && !lacksChange)
         return errors/* CORRECT_THE_STEP */.Ut;
     return 'If one of them is set, an expression may have given nothing on this event.';
 }
@@ -3866,7 +3881,7 @@ function checkTogether(draft, note) {
         note('prompt', `is missing or empty, ${others}${why}: set one of them`);
     if (values.maxPrompts !== undefined && isOff('comment') && !hasSince)
         note('maxPrompts', 'needs `comment`, which counts the prompts, or `since`');
-    if (values.comment !== undefined && isOnIssue && values.pullRequest === undefined)
+    if (values.comment !== undefined && isOnIssue && values.pullRequest === undefined && !hasSince)
         note('comment', 'needs a pull request, on which it stands, and this event is about an issue: set `pull-request`');
     if (values.reuseJob === 'require' && isOff('comment') && !mayHaveStatus)
         note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered');
@@ -3929,10 +3944,10 @@ var log = __webpack_require__(1620);
 async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () => undefined) {
     let isPublished = false;
     try {
-        const settings = readRunSettings(commands/* readInput */.R5);
+        const workflowEvent = (0,payload/* readEvent */.j_)();
+        const settings = readRunSettings(commands/* readInput */.R5, workflowEvent);
         (0,log/* maskSecret */.$l)(settings.apiKey);
         (0,log/* maskSecret */.$l)(settings.docsToken);
-        const workflowEvent = (0,payload/* readEvent */.j_)();
         const started = (0,kit_run/* startRun */.AD)(settings, workflowEvent, { signal, clock });
         const stopAnnouncing = announceCancellation(started);
         const { run, ...ended } = await runPhases(workflowEvent, started);

@@ -27,10 +27,10 @@ export async function main(
 ): Promise<number> {
   let isPublished = false
   try {
-    const settings = readRunSettings(readInput)
+    const workflowEvent = readEvent()
+    const settings = readRunSettings(readInput, workflowEvent)
     maskSecret(settings.apiKey)
     maskSecret(settings.docsToken)
-    const workflowEvent = readEvent()
     const started = startRun(settings, workflowEvent, { signal, clock })
     const stopAnnouncing = announceCancellation(started)
     const { run, ...ended } = await runPhases(workflowEvent, started)

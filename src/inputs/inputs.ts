@@ -1,6 +1,6 @@
 import type { RunEvent } from '../agent/event/payload.ts'
 import { builtInKind, builtInPrompt, type WrittenPrompt, writtenPrompt } from '../agent/prompt/built-in.ts'
-import { type Fillers, NEED_GITHUB, problemsOfWords } from '../agent/prompt/placeholders.ts'
+import { type Fillers, NEED_GITHUB, problemsOfWords, withoutChange } from '../agent/prompt/placeholders.ts'
 import type { AgentInputs } from '../agent/task.ts'
 import { CORRECT_THE_STEP, type InputProblem, InvalidInputs } from '../kit/core/errors.ts'
 import type { Redact } from '../kit/core/redact.ts'
@@ -157,7 +157,8 @@ const CHECK_SECRETS =
 
 function adviceFor(draft: Draft): string {
   if (INPUT_KEYS.some((key) => isMissing(key, draft.read))) return `${CORRECT_THE_STEP} ${CHECK_SECRETS}`
-  if (!isAboutNothing(draft)) return CORRECT_THE_STEP
+  const lacksChange = withoutChange(draft.prompt?.placeholders ?? new Set(), draft).length > 0
+  if (!isAboutNothing(draft) && !lacksChange) return CORRECT_THE_STEP
   return 'If one of them is set, an expression may have given nothing on this event.'
 }
 
@@ -178,7 +179,7 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
   if (!isAbout && !isElsewhere) note('prompt', `is missing or empty, ${others}${why}: set one of them`)
   if (values.maxPrompts !== undefined && isOff('comment') && !hasSince)
     note('maxPrompts', 'needs `comment`, which counts the prompts, or `since`')
-  if (values.comment !== undefined && isOnIssue && values.pullRequest === undefined)
+  if (values.comment !== undefined && isOnIssue && values.pullRequest === undefined && !hasSince)
     note('comment', 'needs a pull request, on which it stands, and this event is about an issue: set `pull-request`')
   if (values.reuseJob === 'require' && isOff('comment') && !mayHaveStatus)
     note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RunEvent } from '../agent/event/payload.ts'
 import { DAY_MS } from '../kit/core/clock.ts'
 import { FAIL_ON } from '../kit/core/outcome.ts'
 import { parseFullName } from '../kit/core/repository.ts'
@@ -224,12 +225,16 @@ export function parseInput<Key extends InputKey>(key: Key, read: ReadInput) {
   return schema.safeParse(read(nameOf(key)).trim() || whenEmpty)
 }
 
-export function readRunSettings(read: ReadInput): RunSettings {
+/** @param event what needs the change behind it needs its permissions */
+export function readRunSettings(read: ReadInput, event: Pick<RunEvent, 'push'>): RunSettings {
   const parse = <Key extends InputKey>(key: Key) => parseInput(key, read).data
   const since = parse('since')
+  const docsToken = read('docs-token').trim()
+  // Without a token of their own, the docs are in the same repository.
+  const labelsDocs = docsToken === '' && [parse('docsLabels'), parse('docsReviewers')].some((given) => given?.length)
   const permissions = [
-    ...(since ? ['contents: read', 'pull-requests: read'] : []),
-    ...(parse('comment') ? ['pull-requests: write'] : []),
+    ...(since || event.push ? ['contents: read', 'pull-requests: read'] : []),
+    ...(parse('comment') || labelsDocs ? ['pull-requests: write'] : []),
     ...(since?.type === 'last-run' ? ['statuses: write'] : []),
     ...(parse('pageViewsIssue') ? ['issues: write'] : []),
   ]
@@ -237,7 +242,7 @@ export function readRunSettings(read: ReadInput): RunSettings {
     apiKey: read('api-key').trim(),
     projectId: read('project-id').trim(),
     githubToken: read('github-token').trim(),
-    docsToken: read('docs-token').trim(),
+    docsToken,
     pullRequest: parse('pullRequest'),
     repository: parse('repository'),
     isRepositoryInvalid: !parseInput('repository', read).success,

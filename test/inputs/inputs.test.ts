@@ -240,6 +240,7 @@ const TOGETHER: readonly (readonly [given: Given, event?: RunEvent])[] = [
   [{ since: 'v1', prompt: 'x' }, PULL_REQUEST],
   [{ since: 'v1', 'pull-request': '7', ...CHANGES }, PUSH],
   [{ since: 'v1', prompt: '{{ pull-request }} {{ changes }}' }],
+  [{ 'pull-request': '', prompt: '{{ changes }}' }, named('workflow_run')],
   // What is remembered.
   [{ comment: 'true', prompt: 'x' }, named('issue_comment')],
   [{ comment: 'true', prompt: 'x', 'pull-request': '7' }, named('issue_comment')],
@@ -247,6 +248,7 @@ const TOGETHER: readonly (readonly [given: Given, event?: RunEvent])[] = [
     { comment: 'true', prompt: 'x' },
     { ...PULL_REQUEST, name: 'issue_comment' },
   ],
+  [{ comment: 'true', since: '7d' }, named('issue_comment')],
   [{ 'max-prompts': '3', prompt: 'x' }, PULL_REQUEST],
   [{ 'max-prompts': '3', prompt: 'x', comment: 'true' }],
   [{ 'max-prompts': '3', prompt: 'x', since: '7d' }],
@@ -281,9 +283,13 @@ test('the built-in prompt holds its own words, the instructions, the data and th
   expect(prompt).toMatchObject({ words, text: '{{ data }}\n\n{{ changes }}', identity: 'built-in:change' })
 })
 
-test('a missing secret is an error that says where secrets are', async () => {
-  const error = await parseOrRefuse({ ...START, 'api-key': '' })
-  expect(error).toMatchObject({ advice: expect.stringMatching(/misspelled.*Secrets and variables/) })
+test.each<[what: string, given: Given, event: RunEvent, advice: RegExp]>([
+  ['a missing secret', { ...START, 'api-key': '' }, DISPATCH, /misspelled.*Secrets and variables/],
+  ['no change', SECRETS, DISPATCH, /may have given nothing on this event/],
+  ['no change for a prompt', { ...SECRETS, prompt: '{{ changes }}' }, named('workflow_run'), /may have given nothing/],
+  ['a typo', { ...SECRETS, prompt: '{{ change }}' }, PULL_REQUEST, /^Correct the "with:" block/],
+])('the error of %s says where to look', async (_, given, event, advice) => {
+  expect(await parseOrRefuse(given, event)).toMatchObject({ advice: expect.stringMatching(advice) })
 })
 
 test('no error shows a key, a token, a project or an address that may hold a password', async () => {
@@ -300,7 +306,8 @@ test('no error shows a key, a token, a project or an address that may hold a pas
 })
 
 describe('the settings that a run needs before its inputs are judged', () => {
-  const settingsOf = (given: Given) => readRunSettings((name) => given[name] ?? '')
+  const settingsOf = (given: Given, event: Pick<RunEvent, 'push'> = nothingHappened) =>
+    readRunSettings((name) => given[name] ?? '', event)
 
   test('skip authors and write a summary as by default', () => {
     const { skipAuthors, summary, permissions } = settingsOf({})
@@ -321,6 +328,8 @@ describe('the settings that a run needs before its inputs are judged', () => {
     [{ since: '7d' }, { permissions: ['contents: read', 'pull-requests: read'] }],
     [{ since: 'last-run' }, { permissions: ['contents: read', 'pull-requests: read', 'statuses: write'] }],
     [{ 'page-views-issue': 'true' }, { permissions: ['issues: write'] }],
+    [{ 'docs-reviewers': 'author' }, { permissions: ['pull-requests: write'] }],
+    [{ 'docs-labels': 'docs', 'docs-token': 'ghs_docs' }, { permissions: [] }],
     // What is not valid counts as not given.
     [
       { 'pull-request': '0x10', repository: 'app' },
@@ -332,6 +341,11 @@ describe('the settings that a run needs before its inputs are judged', () => {
     ],
   ])('of %j are %j', (given, expected) => {
     expect(settingsOf(given)).toMatchObject(expected)
+  })
+
+  test('hold the permissions for the change of a push', () => {
+    const push = { before: '0'.repeat(40), after: 'a'.repeat(40), authors: [] }
+    expect(settingsOf({}, { push }).permissions).toEqual(['contents: read', 'pull-requests: read'])
   })
 })
 

@@ -72,6 +72,13 @@ describe('the troubleshooting page', () => {
     expect(missing).toEqual([])
   })
 
+  test('has the first words of every error about `since`', () => {
+    const texts = contentOf('src/agent/change/since.ts').matchAll(/unusable\(\s*(?:`((?:\\.|[^`\\])*)`|'([^']*)')/g)
+    const messages = Array.from(texts, ([, one = '', other = '']) => `${one}${other}`.replaceAll('\\`', '`'))
+    expect(messages.length).toBeGreaterThan(4)
+    expect(messages.filter((message) => !isFound(message, errors.get('unusable-since') ?? ''))).toEqual([])
+  })
+
   test('has the first words of every error of the service, in the section that the log links', () => {
     const golden = contentOf('test/kit/service/golden/errors.md').matchAll(/^## .*: (\S+)\n\n(.*)$/gm)
     const messages = Array.from(golden, ([, kind = '', message = '']) => ({ kind, message }))

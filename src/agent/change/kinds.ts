@@ -54,9 +54,9 @@ const TESTS_ANYWHERE =
 const TOOLING =
   /(^|\/)\.(github(?!\/actions\/)|ci|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|lefthook\.ya?ml|turbo\.json|\.coderabbit\.yaml|\.ox(fmt|lint)rc\.json|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.[cm]?[jt]s|(config\.)?jsonc?)|tox\.ini|\.coveragerc|cspell\.json)$/
 
-/** Settings of assistants, and at the root those of linters and builders of docs. */
+/** Settings of assistants, and at the root those of linters and builders of docs, also of Mintlify's own. */
 const DOCS_TOOLING =
-  /(^|\/)(\.claude\/settings[^/]*\.json|\.(cursor|gemini|codex)\/.*|\.cursorrules|\.mcp\.json)$|^(\.markdownlint[^/]*|\.vale\.ini|\.alexrc|\.readthedocs\.ya?ml|mkdocs\.ya?ml)$/
+  /(^|\/)(\.claude\/settings[^/]*\.json|\.(cursor|gemini|codex|windsurf|roo|cline)(\/.*|rules|ignore|rules\/.*)|\.mcp\.json)$|^(\.(alex|codespell|cspell|lychee|markdown-link-check|markdownlint|mdl|proselint|readthedocs|remark|textlint|typos|vale)([.\w-]*|\/.*)|\.(vitepress|vuepress)\/.*|(antora|antora-playbook|book|cspell|cspell\.config|docs|lychee|mkdocs|_?typos)\.(jsonc?|toml|ya?ml)|docusaurus\.config\.[cm]?[jt]s)$/
 
 /** How the product may be used concerns its users. */
 const LICENCE = /(^|\/)(LICEN[CS]E|COPYING)([.-][^/]*)?$/i

@@ -5,7 +5,8 @@ interface Version {
   /** Stands before the numbers, as `@acme/sdk@`, and tells the releases of several packages apart. */
   name: string
   numbers: readonly number[]
-  isPrerelease: boolean
+  /** Stands behind them, if it begins with `-`, as `-rc.1`: such a version is lower than the one without it. */
+  suffix: string
 }
 
 /** Numbers at the beginning, or after one of these characters: `1.2.0`, or a date. */
@@ -18,7 +19,7 @@ export function versionOf(tag: string): Version | undefined {
   })
   const longest = Math.max(...runs.map(({ numbers }) => numbers.length))
   const found = runs.findLast(({ numbers }) => numbers.length === longest)
-  return found && { name: found.name, numbers: found.numbers, isPrerelease: found.rest.startsWith('-') }
+  return found && { name: found.name, numbers: found.numbers, suffix: found.rest.startsWith('-') ? found.rest : '' }
 }
 
 /** Compares versions of one name: negative where the first is lower. */
@@ -28,7 +29,8 @@ function compareVersions(one: Version, other: Version): number {
     const difference = (one.numbers[index] ?? 0) - (other.numbers[index] ?? 0)
     if (difference !== 0) return difference
   }
-  return Number(other.isPrerelease) - Number(one.isPrerelease)
+  if (one.suffix === '' || other.suffix === '') return Number(one.suffix === '') - Number(other.suffix === '')
+  return one.suffix.localeCompare(other.suffix, 'en', { numeric: true })
 }
 
 /**

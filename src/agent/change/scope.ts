@@ -42,7 +42,7 @@ export function isGlob(text: string): boolean {
 /** Corrects a text that is no glob, if it can be told what was meant: `docs/**` for `"../../change/docs/"`. */
 export function meantGlob(text: string): string | undefined {
   const meant = SLIPS.reduce((rest, [slip, right]) => rest.replace(slip, right).trim(), text)
-  return isGlob(meant) ? meant : undefined
+  return meant.split(', ').every(isGlob) ? meant : undefined
 }
 
 type Matches = (path: string) => boolean

@@ -62,22 +62,26 @@ export interface Fillers {
   hasReaderFeedback: boolean
 }
 
+/** The placeholders of a prompt that lack the change that they show. */
+export function withoutChange(placeholders: ReadonlySet<Placeholder>, fillers: Fillers) {
+  const { event, namesPullRequest, hasSince } = fillers
+  const hasChange = namesPullRequest || event.pullRequest !== undefined || event.push !== undefined
+  return CHANGE_PLACEHOLDERS.filter((word) => placeholders.has(word) && !hasChange && !(word === 'changes' && hasSince))
+}
+
 /** Finds what is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
 export function problemsOfWords({ placeholders, nearMisses }: WordsInBraces, fillers: Fillers): string[] {
-  const { event, namesPullRequest, hasSince, hasReport, hasReaderFeedback } = fillers
+  const { event, hasReport, hasReaderFeedback } = fillers
   const isAsked = (word: Placeholder) => placeholders.has(word)
   const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`
-  const hasChange = namesPullRequest || event.pullRequest !== undefined || event.push !== undefined
   const isFilled = (word: (typeof OF_EVENT)[number]) =>
     event[word] !== undefined && EVENT_PLACEHOLDERS[word].some((name) => name === event.name)
   return [
     ...(nearMisses.size === 0 ? [] : [describeNearMisses([...nearMisses])]),
-    ...CHANGE_PLACEHOLDERS.filter((word) => isAsked(word) && !hasChange && !(word === 'changes' && hasSince)).map(
-      (word) => {
-        const inputs = word === 'changes' ? '`pull-request`, `since`, or' : '`pull-request` or'
-        return `contains ${inBraces([word])}, which needs ${inputs} an event of a pull request or a push; ${cause}`
-      },
-    ),
+    ...withoutChange(placeholders, fillers).map((word) => {
+      const inputs = word === 'changes' ? '`pull-request`, `since`, or' : '`pull-request` or'
+      return `contains ${inBraces([word])}, which needs ${inputs} an event of a pull request or a push; ${cause}`
+    }),
     ...OF_EVENT.filter((word) => isAsked(word) && !isFilled(word)).map(
       (word) =>
         `contains ${inBraces([word])}, which needs the event ${EVENT_PLACEHOLDERS[word].join(' or ')}; ${cause}: use that event, or write the text itself`,

@@ -38,8 +38,8 @@ const ASSIGNED = new RegExp(
 )
 const IN_TAG = new RegExp(`(<${PASSWORD}>)([^\\s<>@][^\\s<>]{0,199})`, 'giu')
 
-/** The password behind the option of curl and others. */
-const OF_USER = /((?<![\w-])(?:-u|--user)[ =]["']?[^\s:"']{1,100}:)([^\s"']{1,200})/g
+/** The password behind the option of curl and others; two numbers are a user and a group. */
+const OF_USER = /((?<![\w-])(?:-u[ =]?|--user[ =])["']?(?!\d+:\d+(?!\S))[^\s:"']{1,100}:)([^\s"']{1,200})/g
 
 /** These stand where a password would, and are none: calls, paths, references, types and placeholders. */
 const NO_PASSWORD = new RegExp(

@@ -191,7 +191,10 @@ function explain(attempt: Attempt, reply: Reply, context: TokenContext): Pick<Er
       return failing(certificateAdvice(message) ?? way)
     }
     case 401: {
-      const advice = `Check \`${context.tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`
+      const lifetime = PERSONAL.test(context.token)
+        ? 'a personal token may have expired, or been revoked'
+        : "the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour"
+      const advice = `Check \`${context.tokenInput}\`: ${lifetime}.`
       return refused(advice, `GitHub rejected the token in the request to ${action}`)
     }
     case 403: {
@@ -214,6 +217,9 @@ function explain(attempt: Attempt, reply: Reply, context: TokenContext): Pick<Er
   }
 }
 
+/** How a person's token begins; the workflow's own and an app's begin with `ghs_`. */
+const PERSONAL = /^(?:gh[pou]|github_pat)_/
+
 /** Says how the token gets what it lacks, as the beginning of a sentence. */
 function permitting({ permission, repository }: Attempt, context: TokenContext): string {
   const { token, tokenInput, runNeeds = [] } = context
@@ -228,8 +234,7 @@ function permitting({ permission, repository }: Attempt, context: TokenContext):
     needed.length === 0 ? 'access to' : `the permission${needed.length > 1 ? 's' : ''} ${inCode(needed)} on`
   const lacking = `${access} ${fullName(repository)}`
   const give = `Give the token of \`${tokenInput}\` ${lacking}`
-  // A person's token; `ghs_` begins the workflow's own and an app's.
-  if (/^(?:gh[pou]|github_pat)_/.test(token)) return `${give}, or authorize it for the organization`
+  if (PERSONAL.test(token)) return `${give}, or authorize it for the organization`
   if (tokenInput === 'docs-token' || (isOwn && needed.length === 0)) return give
   if (isOwn)
     return `Add ${inCode(needed)} to the \`permissions:\` of the job, or to those of the app whose token this is`

@@ -38,6 +38,8 @@ const FILES: Record<FileKind, readonly string[]> = {
   quiet: paths(`
     README.md docs/conf.py docs/src/app.ts docs-site/a.json website/src/a.tsx packages/a/docs/pic.png packages/a/README
     .claude/settings.json .cursor/rules/a.mdc .mcp.json .gemini/settings.json .markdownlint.jsonc benches/x.rs
+    docs.json docusaurus.config.ts .vitepress/config.ts book.toml antora-playbook.yml .cspell.json cspell.config.yaml
+    .lycheeignore lychee.toml .vale/styles/x.yml _typos.toml .windsurfrules .clinerules/a.md
     guide.adoc a.rst src/README.md src/content/guide.md app/docs/guide.mdx docs/prompts/a.md mint.json
     test/a.ts Tests/Helper.swift tests/src/a.rs packages/cli/test/a.ts src/test/java/A.java src/androidTest/A.kt
     src/__tests__/a.ts src/__mocks__/a.ts src/a.test.ts src/a.vitest.ts src/a.spec.tsx pkg/a_test.go lib/a_test.exs

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findPreviousRelease, versionOf } from '../../../src/agent/change/previous-release.ts'
 import { commit, historyOf, line } from './history-fakes.ts'
 
-test.each<[tag: string, name: string | undefined, numbers: number[], isPrerelease?: boolean]>([
+test.each<[tag: string, name: string | undefined, numbers: number[], suffix?: string]>([
   ['1.2.0', '', [1, 2, 0]],
   ['v1.2.0', 'v', [1, 2, 0]],
   ['@acme/a@1.1.0', '@acme/a@', [1, 1, 0]],
@@ -10,13 +10,14 @@ test.each<[tag: string, name: string | undefined, numbers: number[], isPrereleas
   ['oauth2-v1.1.0', 'oauth2-v', [1, 1, 0]],
   ['release_2026.11', 'release_', [2026, 11]],
   ['nightly-2026-11-02', 'nightly-', [2026, 11, 2]],
-  ['v1.2.0-rc.1', 'v', [1, 2, 0], true],
-  ['v1.2.0-1', 'v', [1, 2, 0], true],
+  ['v1.2.0-rc.1', 'v', [1, 2, 0], '-rc.1'],
+  ['v1.2.0-1', 'v', [1, 2, 0], '-1'],
+  ['api-2.1-v5', 'api-', [2, 1], '-v5'],
   ['v1.2.0+build.5', 'v', [1, 2, 0]],
   ['latest', undefined, []],
   ['oauth2', undefined, []],
-])('the tag %s has the name %j and the numbers %j', (tag, name, numbers, isPrerelease = false) => {
-  expect(versionOf(tag)).toEqual(name === undefined ? undefined : { name, numbers, isPrerelease })
+])('the tag %s has the name %j and the numbers %j', (tag, name, numbers, suffix = '') => {
+  expect(versionOf(tag)).toEqual(name === undefined ? undefined : { name, numbers, suffix })
 })
 
 /** Releases by their tags, `v1:c5` at the commit `c5`, of a line of ten commits whose newest is head. */
@@ -39,6 +40,7 @@ describe('the release before', () => {
     ['is that below the one on head, where nothing else names it', 'v2:c1 v1:c5', undefined, 'v1'],
     ['may be on the same commit', 'v2:c1 v1:c1', 'v2', 'v1'],
     ['of a prerelease is a full one', 'v1.0:c9', 'v1.1-rc.1', 'v1.0'],
+    ['may differ only behind the numbers', 'v1.2.0-9:c5 v1.2.0-10:c4 v1.1.0:c9', 'v1.2.0-11', 'v1.2.0-10'],
     ['leaves the fewest commits, where head has none of its own', 'v9:c8 v2:c4 v3:other', undefined, 'v2'],
     ['is the same, where its own tag has no version', 'v9:c8 nightly:c1 v2:c4', 'nightly', 'v2'],
     ['is the highest of all, where none is in the history', 'v1.0:r1 v1.10:r3 v1.9:r2', undefined, 'v1.10'],

@@ -41,6 +41,7 @@ describe('a glob', () => {
     ['docs/** src/**', 'docs/**, src/**'],
     ['src/client.ts src/retry.ts', 'src/client.ts, src/retry.ts'],
     ['src/a.ts; *.md', 'src/a.ts, *.md'],
+    ['src/** !lib/**', undefined],
     ['^docs/', 'docs/**'],
     ['~/docs/**', 'docs/**'],
     ['$GITHUB_WORKSPACE/src/**', 'src/**'],

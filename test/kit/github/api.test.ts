@@ -95,6 +95,13 @@ describe('a read', () => {
     },
   )
 
+  test('with a personal token that GitHub does not know is told how such a token ends', async ({ github }) => {
+    const { api } = connect(github, { token: 'github_pat_1' })
+    expect((await errorOf(read(api))).advice).toBe(
+      'Check `github-token`: a personal token may have expired, or been revoked.',
+    )
+  })
+
   test('without a response has no status, and is told to check the way to GitHub', async ({ github }) => {
     github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'reset-after' } })
     const { kind, status, what, advice } = await errorOf(read(connect(github).api))
