@@ -2643,7 +2643,13 @@ var placeholders = __webpack_require__(2947);
  * and nothing else. Throws `ActionError`.
  */
 async function readContext(task, jobs, run) {
-    const found = await findRange(task, jobs, run);
+    const { since, prompt } = task.inputs;
+    const wanted = { pullRequests: prompt?.placeholders.has('changes') ?? false };
+    const found = since === undefined || prompt === undefined
+        ? { range: undefined }
+        : since.type === 'last-run'
+            ? await findSinceLastRun(task.inputs, { wanted, jobs }, run)
+            : { range: await findRangeSince(since, { event: task.event, wanted }, run) };
     if ('outcome' in found)
         return found;
     const openComment = (0,once/* once */.O)(() => openCodeComment(task, run));
@@ -2652,16 +2658,6 @@ async function readContext(task, jobs, run) {
         return read;
     const values = { ...read.values, ...(await readEventPlaceholders(task, run)) };
     return { ...found, change: undefined, nothing: undefined, askedFor: [], openComment, ...read, values };
-}
-/** Finds the range that the `since` input describes; none where it is absent, or the run has no prompt. */
-async function findRange({ inputs, event }, jobs, run) {
-    const { since, prompt } = inputs;
-    if (since === undefined || prompt === undefined)
-        return { range: undefined };
-    const wanted = { pullRequests: prompt.placeholders.has('changes') };
-    if (since.type === 'last-run')
-        return await findSinceLastRun(inputs, { wanted, jobs }, run);
-    return { range: { ...(await findRangeSince(since, { event, wanted }, run)), branch: undefined } };
 }
 /** The number of the pull request that the run is about, if it is about one. */
 function numberOf({ inputs, event }) {

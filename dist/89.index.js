@@ -96,7 +96,6 @@ function partsOfMessage(message) {
     return { subject, body: rest.join('\n').trim() };
 }
 const READING_COMMIT = { what: 'the commit', permission: 'contents: read' };
-const commitIdSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() });
 /**
  * The full id of a commit; `undefined` when there is none. Throws `GitHubError`.
  *
@@ -107,7 +106,8 @@ async function commitOf(api, ref) {
     // The page is of its files, which nobody needs.
     const parameters = { ref, per_page: 1 };
     try {
-        return (await api.request({ ...READING_COMMIT, schema: commitIdSchema, route, parameters })).sha;
+        const schema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() });
+        return (await api.request({ ...READING_COMMIT, schema, route, parameters })).sha;
     }
     catch (error) {
         // 409 is an empty repository.
@@ -116,13 +116,13 @@ async function commitOf(api, ref) {
         throw error;
     }
 }
-const commitWithFilesSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .intersection */ .E$q(commitSchema, zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ files: filesSchema.default([]) }));
 /** The most files that GitHub returns for a pull request or a commit. */
 const MOST_FILES = 3000;
 /** Reads a commit and what it changed against its first parent; `undefined` if GitHub cannot give it. Throws `GitHubError`. */
 async function readCommit(api, sha) {
     const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
-    const pages = api.pages({ ...READING_COMMIT, schema: commitWithFilesSchema, route, parameters: { ref: sha } });
+    const schema = zod__WEBPACK_IMPORTED_MODULE_3__/* .intersection */ .E$q(commitSchema, zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ files: filesSchema.default([]) }));
+    const pages = api.pages({ ...READING_COMMIT, schema, route, parameters: { ref: sha } });
     const files = [];
     let commit;
     try {

@@ -174,12 +174,9 @@ function lineOf(commits, head) {
 /** GitHub may take this long to show what was pushed, and what was merged, in milliseconds. */
 const PUSH_LAG_MS = 15_000;
 const MERGE_LAG_MS = 10_000;
-/** The pause after the first read, and the factor by which each pause is longer than the one before. */
-const FIRST_PAUSE_MS = 1000;
-const PAUSE_GROWTH = 1.5;
-/** Reads until what was read is current, or the time is up; returns what was read last. */
+/** Reads until what was read is current, or the time is up, in pauses that grow; returns what was read last. */
 async function readUntil(read, isCurrent, deadline, clock) {
-    for (let pauseMs = FIRST_PAUSE_MS;; pauseMs *= PAUSE_GROWTH) {
+    for (let pauseMs = 1000;; pauseMs *= 1.5) {
         const value = await read();
         const next = Math.min(deadline.until, clock.now() + pauseMs);
         if (isCurrent(value) || clock.now() >= deadline.until)
@@ -472,7 +469,6 @@ function partsOfMessage(message) {
     return { subject, body: rest.join('\n').trim() };
 }
 const READING_COMMIT = { what: 'the commit', permission: 'contents: read' };
-const commitIdSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() });
 /**
  * The full id of a commit; `undefined` when there is none. Throws `GitHubError`.
  *
@@ -483,7 +479,8 @@ async function commitOf(api, ref) {
     // The page is of its files, which nobody needs.
     const parameters = { ref, per_page: 1 };
     try {
-        return (await api.request({ ...READING_COMMIT, schema: commitIdSchema, route, parameters })).sha;
+        const schema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() });
+        return (await api.request({ ...READING_COMMIT, schema, route, parameters })).sha;
     }
     catch (error) {
         // 409 is an empty repository.
@@ -492,13 +489,13 @@ async function commitOf(api, ref) {
         throw error;
     }
 }
-const commitWithFilesSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .intersection */ .E$q(commitSchema, zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ files: filesSchema.default([]) }));
 /** The most files that GitHub returns for a pull request or a commit. */
 const MOST_FILES = 3000;
 /** Reads a commit and what it changed against its first parent; `undefined` if GitHub cannot give it. Throws `GitHubError`. */
 async function readCommit(api, sha) {
     const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
-    const pages = api.pages({ ...READING_COMMIT, schema: commitWithFilesSchema, route, parameters: { ref: sha } });
+    const schema = zod__WEBPACK_IMPORTED_MODULE_3__/* .intersection */ .E$q(commitSchema, zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ files: filesSchema.default([]) }));
+    const pages = api.pages({ ...READING_COMMIT, schema, route, parameters: { ref: sha } });
     const files = [];
     let commit;
     try {

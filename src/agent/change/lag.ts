@@ -11,18 +11,14 @@ import { readPullRequest } from './requests.ts'
 const PUSH_LAG_MS = 15_000
 const MERGE_LAG_MS = 10_000
 
-/** The pause after the first read, and the factor by which each pause is longer than the one before. */
-const FIRST_PAUSE_MS = 1000
-const PAUSE_GROWTH = 1.5
-
-/** Reads until what was read is current, or the time is up; returns what was read last. */
+/** Reads until what was read is current, or the time is up, in pauses that grow; returns what was read last. */
 async function readUntil<Value>(
   read: () => Promise<Value>,
   isCurrent: (value: Value) => boolean,
   deadline: Deadline,
   clock: Clock,
 ): Promise<Value> {
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= PAUSE_GROWTH) {
+  for (let pauseMs = 1000; ; pauseMs *= 1.5) {
     const value = await read()
     const next = Math.min(deadline.until, clock.now() + pauseMs)
     if (isCurrent(value) || clock.now() >= deadline.until) return value

@@ -95,8 +95,6 @@ export function partsOfMessage(message: string): { subject: string; body: string
 
 const READING_COMMIT = { what: 'the commit', permission: 'contents: read' }
 
-const commitIdSchema = z.object({ sha: z.string() })
-
 /**
  * The full id of a commit; `undefined` when there is none. Throws `GitHubError`.
  *
@@ -107,7 +105,8 @@ export async function commitOf(api: GitHubApi, ref: string): Promise<string | un
   // The page is of its files, which nobody needs.
   const parameters = { ref, per_page: 1 }
   try {
-    return (await api.request({ ...READING_COMMIT, schema: commitIdSchema, route, parameters })).sha
+    const schema = z.object({ sha: z.string() })
+    return (await api.request({ ...READING_COMMIT, schema, route, parameters })).sha
   } catch (error) {
     // 409 is an empty repository.
     if (error instanceof GitHubError && [404, 409, 422].includes(error.status ?? 0)) return undefined
@@ -115,15 +114,14 @@ export async function commitOf(api: GitHubApi, ref: string): Promise<string | un
   }
 }
 
-const commitWithFilesSchema = z.intersection(commitSchema, z.object({ files: filesSchema.default([]) }))
-
 /** The most files that GitHub returns for a pull request or a commit. */
 const MOST_FILES = 3000
 
 /** Reads a commit and what it changed against its first parent; `undefined` if GitHub cannot give it. Throws `GitHubError`. */
 export async function readCommit(api: GitHubApi, sha: string): Promise<(Commit & Files) | undefined> {
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
-  const pages = api.pages({ ...READING_COMMIT, schema: commitWithFilesSchema, route, parameters: { ref: sha } })
+  const schema = z.intersection(commitSchema, z.object({ files: filesSchema.default([]) }))
+  const pages = api.pages({ ...READING_COMMIT, schema, route, parameters: { ref: sha } })
   const files: ChangedFile[] = []
   let commit: Commit | undefined
   try {

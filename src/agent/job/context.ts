@@ -72,26 +72,20 @@ export async function readContext(
   jobs: EarlierJobPorts,
   run: Run,
 ): Promise<Context | { outcome: RunOutcome }> {
-  const found = await findRange(task, jobs, run)
+  const { since, prompt } = task.inputs
+  const wanted = { pullRequests: prompt?.placeholders.has('changes') ?? false }
+  const found =
+    since === undefined || prompt === undefined
+      ? { range: undefined }
+      : since.type === 'last-run'
+        ? await findSinceLastRun(task.inputs, { wanted, jobs }, run)
+        : { range: await findRangeSince(since, { event: task.event, wanted }, run) }
   if ('outcome' in found) return found
   const openComment = once(() => openCodeComment(task, run))
   const read = await readChange({ ...task, ...found, jobs, openComment }, run)
   if ('outcome' in read) return read
   const values = { ...read.values, ...(await readEventPlaceholders(task, run)) }
   return { ...found, change: undefined, nothing: undefined, askedFor: [], openComment, ...read, values }
-}
-
-/** Finds the range that the `since` input describes; none where it is absent, or the run has no prompt. */
-async function findRange(
-  { inputs, event }: Task,
-  jobs: EarlierJobPorts,
-  run: Run,
-): Promise<{ range: Range | undefined } | { outcome: RunOutcome }> {
-  const { since, prompt } = inputs
-  if (since === undefined || prompt === undefined) return { range: undefined }
-  const wanted = { pullRequests: prompt.placeholders.has('changes') }
-  if (since.type === 'last-run') return await findSinceLastRun(inputs, { wanted, jobs }, run)
-  return { range: { ...(await findRangeSince(since, { event, wanted }, run)), branch: undefined } }
 }
 
 /** The number of the pull request that the run is about, if it is about one. */

@@ -82,7 +82,7 @@ export interface Branch {
 
 export interface Range extends CommitRange {
   /** Earlier runs left this, with `since: last-run`. */
-  branch: Branch | undefined
+  branch?: Branch | undefined
 }
 
 /** Reads what the token itself recorded of a run of the series on a commit. */

@@ -71,7 +71,7 @@ function rangeOf(commits: HistoryCommit[], ports: Partial<HistoryPorts> = {}): R
   const { github } = createRepository([...commits, commit('old', 9, [])], ports)
   const head = commits[0]?.sha ?? ''
   const history = startHistory(head, { pullRequests: true }, github)
-  return { base: { sha: 'old', what: 'v1' }, head, history, github, branch: undefined }
+  return { base: { sha: 'old', what: 'v1' }, head, history, github }
 }
 
 const NEW = [commit('new', 0, ['old'])]
