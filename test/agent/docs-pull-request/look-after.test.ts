@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import path from 'node:path'
+import { expect, test } from 'vitest'
 import type { ChangedFile, Subject } from '../../../src/agent/change/change.ts'
 import { type CoveredTask, findDocs } from '../../../src/agent/docs-pull-request/find-docs.ts'
 import { lookAfterDocs } from '../../../src/agent/docs-pull-request/look-after.ts'
@@ -54,16 +55,19 @@ const fault = new GitHubError(503, { kind: 'github-fault', what: 'GitHub failed 
 
 const ELSEWHERE = { isElsewhere: true, repository: { owner: 'octo', name: 'code' }, repositoryId: 5 }
 
-/** Looks after a docs pull request in memory; `requests` say what they are about, and with which token they are made. */
+/**
+ * Looks after a docs pull request in memory. The transcript is the log with, after `>`, what each request is about and which
+ * token it is made with, then the warnings, and after `=` what readers see.
+ */
 async function lookAfter(inputs: InputParts, options: Options = {}) {
   const { errors = {}, workflow: ofEvent = 'private', asked = 'private', sent = 'yes' } = options
   const fakes = createRun(options)
   const cancellation = new AbortController()
   if (options.cancelled) cancellation.abort()
-  const requests: string[] = []
+  const { lines } = fakes
   const note = async (what: string, to: string) => {
     const about = what.replace(/^(the|of the) /, '').replace(/ (of|on) the (docs )?pull request.*/, '')
-    requests.push(`${about} (${to})`)
+    lines.push(`> ${about} (${to})`)
     if (about === options.cancelAt) cancellation.abort()
     const error = errors[about]
     if (error !== undefined) throw error
@@ -120,14 +124,18 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const titleIn = (place: 'code' | 'workflow') =>
     found && mayBeShownIn(found.places.docs, found.places[place]) ? found.seen.title : undefined
   const [linkBack = ''] = fakes.comments
-  return {
-    ...fakes,
-    requests,
-    linkBack,
-    change: found?.change,
-    inComment: titleIn('code'),
-    inSummary: titleIn('workflow'),
-  }
+  const readable = linkBack.slice(linkBack.indexOf('\n'))
+  const named = ['octo/code', 'acme/app', '4711'].filter((name) => readable.includes(name))
+  const listed = Array.from(readable.matchAll(/^- .*\/pull\/(\d+)$/gm), ([, number]) => `#${number}`)
+  const seen = [
+    `title in summary: ${JSON.stringify(titleIn('workflow'))}, in comment: ${JSON.stringify(titleIn('code'))}`,
+    ...(found?.change === undefined ? [] : ['its files are listed']),
+    ...(linkBack === '' ? [] : [`link back names ${[...named, ...listed].join(', ') || 'nothing'}`]),
+    ...(fakes.outputs['comment-url'] === undefined ? [] : ['it is the comment of the run']),
+  ]
+  const shown = found === undefined ? [] : [`= ${seen.join('; ')}`]
+  const transcript = [...lines, ...fakes.warnings.map((warning) => `! ${warning}`), ...shown].join('\n')
+  return { transcript, comments: fakes.comments }
 }
 
 const FILE: ChangedFile = {
@@ -139,262 +147,133 @@ const DOCS_TOKEN = { settings: { docsToken: 'ghs_docs' } }
 /** A docs pull request in the code's repository, by somebody unknown. */
 const OWN: Options = { link: 'https://github.com/acme/app/pull/9', docs: { author: undefined } }
 const ALL = { ...COMMENT, docsLabels: ['docs'], docsReviewers: ['alice', 'author'] }
-const isWrite = (request: string) => /^(labels|ask|comment) /.test(request)
-
-const CANNOT_SEE =
-  'github-token cannot see acme/docs#318, so it is only linked. To show what it changes, and for labels, reviewers, the preview and the link back, set docs-token.'
-const CANNOT_WRITE =
-  'github-token cannot write to acme/docs#318. For labels, reviewers and the link back, set docs-token.'
-const ELSEWHERE_LINE = 'The docs pull request is not on https://github.com, so it is only linked.'
-const LATER =
-  'There is no docs pull request yet: labels, reviewers and preview are left to the step that waits for the job.'
 const gitlab = { link: 'https://gitlab.com/acme/docs/-/merge_requests/7' }
 const notYet: Options = { result: 'submitted', link: undefined }
-
-describe('the docs pull request is', () => {
-  test.each<[what: string, inputs: InputParts, options: Options]>([
-    ['a comment', COMMENT, {}],
-    ['a preview', { docsPreview: true }, {}],
-    ['a docs token', {}, DOCS_TOKEN],
-  ])('read for %s', async (_what, inputs, options) => {
-    const { lines } = await lookAfter(inputs, options)
-    expect(lines[0]).toBe('Docs pull request: acme/docs#318 "Document regions" (open, 3 files).')
-  })
-
-  test.each<[why: string, inputs: InputParts, options: Options, lines: string[], warnings: string[]]>([
-    ['where nothing is wanted of it', {}, {}, [], []],
-    ['where there is none', COMMENT, { link: undefined }, [], []],
-    ['in a run that was cancelled', COMMENT, { cancelled: true }, [], []],
-    ['by a run that does not wait for it', COMMENT, notYet, [], []],
-    ['by one that does not wait, and leaves wishes to a later step', ALL, notYet, [LATER], []],
-    ['on another host', COMMENT, gitlab, [ELSEWHERE_LINE], []],
-    ['on another host, with wishes', ALL, gitlab, [], [ELSEWHERE_LINE]],
-  ])('not read %s', async (_why, inputs, options, lines, warnings) => {
-    const seen = await lookAfter(inputs, options)
-    expect({ ...seen, requests: seen.requests }).toMatchObject({ requests: [], lines, warnings })
-  })
-
-  test.each([
-    ['without key and project', 'mint_key of acme', '*** of ***', ' "*** of ***"'],
-    ['by a title that a marker holds', 'x'.repeat(1000), 'x'.repeat(256), ` "${'x'.repeat(256)}"`],
-    ['without marks where it has no title', '', '', ''],
-  ])('named %s', async (_what, title, shown, inLog) => {
-    const { inComment, lines } = await lookAfter(COMMENT, { docs: { title } })
-    expect(inComment).toBe(shown)
-    expect(lines[0]).toBe(`Docs pull request: acme/docs#318${inLog} (open, 3 files).`)
-  })
-
-  test.each<[author: string | undefined, options: Options, warns: boolean]>([
-    ['octocat', OWN, true],
-    ['Mintlify[bot]', OWN, false],
-    [undefined, OWN, false],
-    ['octocat', {}, false],
-  ])('a warning if its merge would start the next job: by %s', async (author, options, warns) => {
-    const settings = { skipAuthors: ['mintlify[bot]'] }
-    const { warnings } = await lookAfter(COMMENT, { ...options, settings, docs: { author } })
-    const text =
-      'octocat opened acme/app#9 and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.'
-    expect(warnings).toEqual(warns ? [text] : [])
-  })
+const by = (author: string) => ({ docs: { author }, settings: { skipAuthors: ['mintlify[bot]'] } })
+const places = (workflow: Visibility, code: Visibility, docs: Visibility): Options => ({
+  ...{ workflow, code, docs: { visibility: docs } },
 })
-
-test.each<[what: string, options: Options, isShown: boolean]>([
-  ['once the job has ended', {}, true],
-  ['of a job that failed', { result: 'failed' }, true],
-  ['where only readers of the code may see it', { workflow: 'public', code: 'private' }, true],
-  ['not where nobody may', { workflow: 'public' }, false],
-  ['not while the job may push again', { result: 'timed-out' }, false],
-  ['not where it has no files', { files: [] }, false],
-])('the files of the docs pull request are listed %s', async (_what, options, isShown) => {
-  const { change } = await lookAfter(COMMENT, { files: [FILE], ...options })
-  expect(change?.includes('regions.mdx') ?? false).toBe(isShown)
+const own = (workflow: Visibility, asked: Visibility | Error, docs: Visibility): Options => ({
+  ...{ workflow, asked, docs: { visibility: docs } },
 })
+const repository = (...numbers: number[]) => {
+  const pullRequests = numbers.map((number) => mergedPullRequest(number, { mergeCommit: 'new' }))
+  return createRepository([commit('new', 0, ['base'], { pullRequests }), commit('base', 9, [])])
+}
+const unreadable = () => {
+  const { source, ...others } = repository()
+  return { ...others, source: { ...source, page: () => Promise.reject(fault) } }
+}
+const push = { before: 'base', after: 'new', authors: [] }
+const onPush: Options = { event: { ...nothingHappened, name: 'push', push }, subject: { commit: 'new' } }
+const unknownAuthor = { event: { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ number: 2 }) }, open: fault }
+const READ = 'docs pull request'
+const everyWrite = (error: Error) => ({ labels: error, 'ask alice': error, 'ask mona': error, comment: error })
+const failing = (about: string, error: Error = fault): Options => ({ errors: { [about]: error } })
 
-describe('readers see what they may', () => {
-  type Seen = [workflow: Visibility, code: Visibility, docs: Visibility]
-  /** The title in summary and comment, and the names of code and workflow in the link back. */
-  type Shown = { summary: boolean; comment: boolean; code: boolean; workflow: boolean }
+type Row = readonly [name: string, inputs: InputParts, options?: Options]
 
-  test.each<[places: Seen, shown: Shown]>([
-    [['private', 'private', 'private'], { summary: true, comment: true, code: true, workflow: true }],
-    [['public', 'private', 'private'], { summary: false, comment: true, code: true, workflow: true }],
-    [['private', 'public', 'private'], { summary: true, comment: false, code: true, workflow: true }],
-    [['private', 'private', 'public'], { summary: true, comment: true, code: false, workflow: false }],
-    [['private', 'public', 'public'], { summary: true, comment: true, code: true, workflow: false }],
-    [['public', 'private', 'public'], { summary: true, comment: true, code: false, workflow: false }],
-  ])('of workflow, code elsewhere and docs that are %j: %j', async ([workflow, code, visibility], shown) => {
-    const { inSummary, inComment, lines, linkBack } = await lookAfter(COMMENT, { workflow, code, docs: { visibility } })
-    expect([inSummary !== undefined, inComment !== undefined]).toEqual([shown.summary, shown.comment])
-    expect(lines[0]?.includes('Document regions')).toBe(shown.summary)
-    expect([linkBack.includes('octo/code'), linkBack.includes('acme/app')]).toEqual([shown.code, shown.workflow])
-  })
-
-  test.each<[ofEvent: Visibility, asked: Visibility | Error, docs: Visibility, isShown: boolean, names: boolean]>([
-    ['public', fault, 'private', false, true],
-    ['private', fault, 'public', true, false],
-    ['unknown', 'private', 'unknown', true, false],
-    ['unknown', fault, 'private', false, true],
-  ])(
-    'of a repository that is %s by its event and %s by GitHub, with docs that are %s: the title %s, the name %s',
-    async (workflow, asked, visibility, isShown, names) => {
-      const options = { workflow, asked, docs: { visibility } }
-      const { inComment, inSummary, linkBack, requests } = await lookAfter(
-        { ...COMMENT, docsLabels: ['docs'] },
-        options,
-      )
-      const title = isShown ? 'Document regions' : undefined
-      expect([inComment, inSummary]).toEqual([title, title])
-      expect(/acme\/app|4711|#1\b/.test(linkBack.slice(linkBack.indexOf('\n')))).toBe(names)
-      // What is done there is none of the code's readers.
-      expect(requests).toContain('labels (docs)')
-    },
-  )
-
-  test('of docs beside the workflow, whatever is known of them', async () => {
-    const options = { ...OWN, workflow: 'public', code: 'public', docs: { visibility: 'unknown' } } as const
-    const { inSummary, inComment } = await lookAfter(COMMENT, options)
-    expect([inSummary, inComment]).toEqual(['Document regions', undefined])
-  })
-
-  test('of an author of the code', async () => {
-    const { lines, requests } = await lookAfter({ docsReviewers: ['author'] }, { workflow: 'public', code: 'private' })
-    expect(requests).toContain('ask mona (docs)')
-    expect(lines).toContain('A review of acme/docs#318 was requested from an author of the code.')
-  })
-})
-
-describe('labels and reviewers', () => {
-  test('do not include anybody who was asked before or has reviewed', async () => {
-    const options = { reviewed: ['Alice'], docs: { requested: ['bob'] } }
-    const { requests } = await lookAfter({ docsReviewers: ['alice', 'bob', 'author'] }, options)
-    expect(requests.filter(isWrite)).toEqual(['ask mona (docs)'])
-  })
-
-  test('do not include the author where nobody knows who that is, which is a warning', async () => {
-    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ number: 2 }) }
-    const { requests, warnings } = await lookAfter({ docsReviewers: ['author'] }, { event, open: fault })
-    expect(requests.filter(isWrite)).toEqual([])
-    expect(warnings).toEqual([
-      "GitHub failed (503). Wait. The code's authors are not asked for a review, and its pull requests may not be listed.",
-    ])
-  })
-
-  test.each<[of: string, options: Options, comments: number]>([
-    ['merged', { docs: { state: 'merged' } }, 1],
-    ['closed', { docs: { state: 'closed' } }, 1],
-    ['looked at by a run that is cancelled', { cancelAt: 'docs pull request' }, 0],
-    ["the run's own", { ...OWN, subject: { pullRequest: { number: 9 }, commit: COMMIT } }, 0],
-  ])('are not added to a docs pull request that is %s', async (_of, options, comments) => {
-    const seen = await lookAfter(ALL, options)
-    expect(seen.requests.filter((request) => /^(labels|ask)/.test(request))).toEqual([])
-    expect([seen.comments.length, seen.warnings]).toEqual([comments, []])
-  })
-})
-
-describe('the link back', () => {
-  const repository = (...numbers: number[]) => {
-    const pullRequests = numbers.map((number) => mergedPullRequest(number, { mergeCommit: 'new' }))
-    return createRepository([commit('new', 0, ['base'], { pullRequests }), commit('base', 9, [])])
-  }
-  const push = { before: 'base', after: 'new', authors: [] }
-  const onPush: Options = { event: { ...nothingHappened, name: 'push', push }, subject: { commit: 'new' } }
-
-  test('in the own repository has the identity that a review there looks for, also with a docs token', async () => {
-    const renamed = { link: 'https://github.com/acme/old/pull/9', docs: { repositoryId: 700_000_001 } }
-    for (const options of [OWN, renamed]) {
-      const { requests } = await lookAfter(ALL, { ...options, ...DOCS_TOKEN })
-      expect(requests.filter(isWrite)).toEqual([
-        'labels (docs)',
-        'ask alice (docs)',
-        'ask mona (docs)',
-        'comment (workflow)',
-      ])
-    }
-  })
-
-  test('lists each pull request that a push merged, and those that were listed before', async () => {
-    const first = await lookAfter(COMMENT, { ...onPush, repository: repository(5) })
-    const { linkBack } = await lookAfter(COMMENT, {
-      ...onPush,
-      repository: repository(7),
-      comments: first.comments,
-      runId: '4712',
-    })
-    expect(linkBack).toContain(
-      'Merge after:\n\n- https://github.com/acme/app/pull/7\n- https://github.com/acme/app/pull/5\n\n',
-    )
-  })
-
-  test('lists nothing where the history cannot be read, which is a warning', async () => {
-    const { source, ...others } = repository()
-    const unreadable = { ...others, source: { ...source, page: () => Promise.reject(fault) } }
-    const { linkBack, warnings } = await lookAfter(COMMENT, { ...onPush, repository: unreadable })
-    expect(linkBack).toMatch(/^(?![\s\S]*Merge after)[\s\S]*🔗/)
-    expect(warnings).toEqual([expect.stringMatching(/ and its pull requests may not be listed\.$/)])
-  })
-
-  test('is the comment of a run that has no other', async () => {
-    expect((await lookAfter(COMMENT, { hasComment: false })).outputs['comment-url']).toMatch(/^https:/)
-  })
-
-  test('is not written for a prompt that was never sent', async () => {
-    expect((await lookAfter(COMMENT, { sent: 'no', result: 'timed-out' })).comments).toEqual([])
-  })
-})
-
-describe('trouble with the docs pull request', () => {
-  const READ = 'docs pull request'
-  const everyWrite = (error: Error) => ({ labels: error, 'ask alice': error, 'ask mona': error, comment: error })
-
-  test.each<[what: string, inputs: InputParts, errors: Record<string, Error>, line: string, isWarning: boolean]>([
-    ['seen (403)', COMMENT, { [READ]: refusal(403) }, CANNOT_SEE, false],
-    ['seen (404)', COMMENT, { [READ]: refusal(404) }, CANNOT_SEE, false],
-    ['seen, and a preview is wanted', { docsPreview: true }, { [READ]: refusal(404) }, CANNOT_SEE, true],
-    ['seen, and labels are wanted', { docsLabels: ['docs'] }, { [READ]: refusal(404) }, CANNOT_SEE, true],
-    ['written to', ALL, everyWrite(refusal(403)), CANNOT_WRITE, true],
-    // The preview is only read.
+/** The runs of each file of transcripts. */
+const RUNS: Record<string, readonly Row[]> = {
+  'the docs pull request': [
+    ['is read for a comment', COMMENT],
+    ['is read for a preview', { docsPreview: true }],
+    ['is read with a docs token', {}, DOCS_TOKEN],
+    ['is not read where nothing is wanted of it', {}],
+    ['is not read where there is none', COMMENT, { link: undefined }],
+    ['is not read in a run that was cancelled', COMMENT, { cancelled: true }],
+    ['is left to a later step', ALL, notYet],
+    ['is left to a later step, without wishes', COMMENT, notYet],
+    ['is on another host', COMMENT, gitlab],
+    ['is on another host, with wishes', ALL, gitlab],
+    ['is named without key and project', COMMENT, { docs: { title: 'mint_key of acme' } }],
+    ['is named by a title that a marker holds', COMMENT, { docs: { title: 'x'.repeat(1000) } }],
+    ['is named without a title', COMMENT, { docs: { title: '' } }],
+    ['would start the next job', COMMENT, { ...OWN, ...by('octocat') }],
+    ['is by somebody who is skipped', COMMENT, { ...OWN, ...by('Mintlify[bot]') }],
+    ['is elsewhere by somebody who is not', COMMENT, by('octocat')],
+  ],
+  'its files': [
+    ['are listed once the job has ended', COMMENT, { files: [FILE] }],
+    ['are listed of a job that failed', COMMENT, { files: [FILE], result: 'failed' }],
+    ['are listed for readers of the code', COMMENT, { files: [FILE], workflow: 'public', code: 'private' }],
+    ['are not listed where nobody may see them', COMMENT, { files: [FILE], workflow: 'public' }],
+    ['are not listed while the job may push again', COMMENT, { files: [FILE], result: 'timed-out' }],
+    ['are not listed where there are none', COMMENT, { files: [] }],
+  ],
+  'who may see what': [
+    ['of a private workflow, private code and private docs', COMMENT, places('private', 'private', 'private')],
+    ['of a public workflow, private code and private docs', COMMENT, places('public', 'private', 'private')],
+    ['of a private workflow, public code and private docs', COMMENT, places('private', 'public', 'private')],
+    ['of a private workflow, private code and public docs', COMMENT, places('private', 'private', 'public')],
+    ['of a private workflow, public code and public docs', COMMENT, places('private', 'public', 'public')],
+    ['of a public workflow, private code and public docs', COMMENT, places('public', 'private', 'public')],
+    ['of public code and private docs', { ...COMMENT, docsLabels: ['docs'] }, own('public', fault, 'private')],
+    ['of private code and public docs', COMMENT, own('private', fault, 'public')],
+    ['of code that GitHub calls private and unknown docs', COMMENT, own('unknown', 'private', 'unknown')],
+    ['of unknown code and private docs', COMMENT, own('unknown', fault, 'private')],
+    ['of unknown docs beside the workflow', COMMENT, { ...OWN, ...places('public', 'public', 'unknown') }],
+    ['of an author of private code', { docsReviewers: ['author'] }, { workflow: 'public', code: 'private' }],
+  ],
+  'labels and reviewers': [
+    ['are added', ALL],
     [
-      'written to, and a preview is wanted',
-      { ...COMMENT, docsPreview: true },
-      everyWrite(refusal(403)),
-      CANNOT_WRITE,
-      false,
+      'are without anybody who was asked or has reviewed',
+      { docsReviewers: ['alice', 'bob', 'author'] },
+      { reviewed: ['Alice'], docs: { requested: ['bob'] } },
     ],
-  ])("is said once where it cannot be %s with the run's own token", async (_what, inputs, errors, line, isWarning) => {
-    const { warnings, lines } = await lookAfter(inputs, { errors })
-    expect(warnings).toEqual(isWarning ? [line] : [])
-    expect(lines.filter((one) => one === line)).toHaveLength(isWarning ? 0 : 1)
-  })
+    ['are without an author whom nobody knows', { docsReviewers: ['author'] }, unknownAuthor],
+    ['are not added to what is merged', ALL, { docs: { state: 'merged' } }],
+    ['are not added to what is closed', ALL, { docs: { state: 'closed' } }],
+    ['are not added after a signal', ALL, { cancelAt: READ }],
+    ["are not added to the run's own", ALL, { ...OWN, subject: { pullRequest: { number: 9 }, commit: COMMIT } }],
+  ],
+  'the link back': [
+    ['in the own repository is by the token of the workflow', ALL, { ...OWN, ...DOCS_TOKEN }],
+    [
+      'in the own repository under its old name, too',
+      COMMENT,
+      { ...DOCS_TOKEN, link: 'https://github.com/acme/old/pull/9', docs: { repositoryId: 700_000_001 } },
+    ],
+    ['lists what a push merged', COMMENT, { ...onPush, repository: repository(5, 7) }],
+    ['lists nothing where the history cannot be read', COMMENT, { ...onPush, repository: unreadable() }],
+    ['is the comment of a run that has no other', COMMENT, { hasComment: false }],
+    ['is not written for a prompt that was never sent', COMMENT, { sent: 'no', result: 'timed-out' }],
+  ],
+  trouble: [
+    ['with a docs pull request that cannot be seen (403)', COMMENT, failing(READ, refusal(403))],
+    ['with one that cannot be seen (404)', COMMENT, failing(READ, refusal(404))],
+    ['with one that cannot be seen, and a preview', { docsPreview: true }, failing(READ, refusal(404))],
+    ['with one that cannot be seen, and labels', { docsLabels: ['docs'] }, failing(READ, refusal(404))],
+    ['with one that cannot be written to', ALL, { errors: everyWrite(refusal(403)) }],
+    // The preview is only read.
+    ['with that, and a preview', { ...COMMENT, docsPreview: true }, { errors: everyWrite(refusal(403)) }],
+    ['of one cause', ALL, { ...DOCS_TOKEN, errors: everyWrite(refusal(403)) }],
+    ['with a docs token without access', ALL, { ...DOCS_TOKEN, ...failing('labels', refusal(404)) }],
+    ['with a token that has expired', ALL, failing('labels', refusal(401))],
+    ['with what cannot be done', ALL, failing('labels', refusal(422))],
+    ['in the own repository', ALL, { ...OWN, ...failing('labels', refusal(404)) }],
+    ['of the program', ALL, failing('labels', new TypeError('GitHub is no function'))],
+    ['with labels', ALL, failing('labels')],
+    ['with reviews', ALL, failing('reviews')],
+    ['with a reviewer', ALL, failing('ask alice')],
+    ['with comments', ALL, failing('comments')],
+    ['with the comment', ALL, failing('comment')],
+  ],
+}
 
-  test('of one cause is one warning', async () => {
-    const { warnings } = await lookAfter(ALL, { ...DOCS_TOKEN, errors: everyWrite(refusal(403)) })
-    const refused = 'GitHub refused (403).'
-    expect(warnings).toEqual([`${refused} ${refused} ${refused} Check. The job's result is not affected.`])
-  })
+test.each(Object.entries(RUNS))('%s proceeds as its transcripts say', async (group, rows) => {
+  const transcripts: string[] = []
+  for (const [name, inputs, options] of rows) {
+    const { transcript } = await lookAfter(inputs, options)
+    transcripts.push(`# ${group} ${name}\n${transcript.replaceAll(/x{20,}/g, (run) => `x×${run.length}`)}\n`)
+  }
+  const file = path.join(import.meta.dirname, 'transcripts', `${group.replaceAll(' ', '-')}.txt`)
+  await expect(transcripts.join('\n')).toMatchFileSnapshot(file)
+})
 
-  test.each<[what: string, error: Error, options: Options]>([
-    ['a docs token without access (404)', refusal(404), DOCS_TOKEN],
-    ['a token that has expired (401)', refusal(401), {}],
-    ['what cannot be done (422)', refusal(422), {}],
-    ['the own repository and something gone (404)', refusal(404), OWN],
-    ['a fault of GitHub (503)', fault, {}],
-    ['an error of the program', new TypeError('GitHub is no function'), {}],
-  ])('is a warning, and keeps nothing else back, with %s', async (_what, error, options) => {
-    const { warnings, requests } = await lookAfter(ALL, { ...options, errors: { labels: error } })
-    expect(warnings).toEqual([expect.stringMatching(/GitHub .*The job's result is not affected\.$/)])
-    expect(requests.filter(isWrite).map((request) => request.replace(/ \(.*/, ''))).toEqual([
-      ...['labels', 'ask alice', 'ask mona', 'comment'],
-    ])
-  })
-
-  test.each([
-    ['reviews', ['labels', 'comment']],
-    ['ask alice', ['labels', 'ask alice', 'comment']],
-    ['comments', ['labels', 'ask alice', 'ask mona']],
-    ['comment', ['labels', 'ask alice', 'ask mona', 'comment']],
-  ])('with the %s keeps nothing back but what needs them', async (about, writes) => {
-    const { warnings, requests } = await lookAfter(ALL, { errors: { [about]: fault } })
-    expect(warnings).toHaveLength(1)
-    expect(requests.filter(isWrite).map((request) => request.replace(/ \(.*/, ''))).toEqual(writes)
-  })
+test('the link back lists what was listed before', async () => {
+  const { comments } = await lookAfter(COMMENT, { ...onPush, repository: repository(5) })
+  const again = { ...onPush, repository: repository(7), comments, runId: '4712' }
+  expect((await lookAfter(COMMENT, again)).transcript).toMatch(/#7, #5$/)
 })
