@@ -6,21 +6,7 @@ import { parseFullName } from '../kit/core/repository.ts'
 import { isLoopback, KEYS_PAGE, SERVICE_URL, withLineFeeds } from '../kit/core/text.ts'
 import type { RunSettings } from '../kit/run.ts'
 import { PERIOD_EXPECTED } from '../report/period.ts'
-import {
-  boolean,
-  globs,
-  headerText,
-  keptAs,
-  list,
-  listOf,
-  meantGlobs,
-  optional,
-  parsed,
-  parseSince,
-  pathPart,
-  plainUrl,
-  wholeNumber,
-} from './schemas.ts'
+import * as form from './schemas.ts'
 
 /** An input's default, as `action.yml` declares it, and how its text becomes a value. */
 export interface InputSpec<Value> {
@@ -41,9 +27,9 @@ export interface InputSpec<Value> {
 }
 
 /** An input that may hold any text, or that is judged together with others. */
-const text = { expected: 'a text', schema: optional(z.string()) }
+const text = { expected: 'a text', schema: form.optional(z.string()) }
 
-const on = { default: 'true', expected: 'true or false', schema: boolean }
+const on = { default: 'true', expected: 'true or false', schema: form.boolean }
 const off = { ...on, default: 'false' }
 
 /** Finds in an address what a password or a token needs: an `@`, a query or a fragment, also escaped once or more. */
@@ -63,8 +49,8 @@ const REVIEWER = /^(?!none$)(author|team:[\w.-]{1,255}|[\w-]{1,100}(\[bot\])?)$/
 const GLOBS = {
   expected:
     'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without quotes, a comment, a leading !, -, / or ./, or a trailing /',
-  meant: meantGlobs,
-  schema: globs,
+  meant: form.meantGlobs,
+  schema: form.globs,
 }
 
 const LONGEST_INSTRUCTIONS = 10_000
@@ -73,13 +59,13 @@ const TABLE = {
   apiKey: {
     expected: 'the admin API key, at most 4,096 characters without spaces or line breaks',
     fromSecret: 'MINTLIFY_API_KEY',
-    schema: headerText.min(1),
+    schema: form.headerText.min(1),
     secret: true,
   },
   projectId: {
     expected: `the id of the project, without spaces, / or :, as ${KEYS_PAGE} shows it`,
     fromSecret: 'MINTLIFY_PROJECT_ID',
-    schema: pathPart.regex(/^[^/:]*$/),
+    schema: form.pathPart.regex(/^[^/:]*$/),
     secret: true,
   },
   baseUrl: {
@@ -87,7 +73,7 @@ const TABLE = {
     expected:
       'an https: address without a user, password, query or fragment (http: only for this machine, such as http://localhost:8080)',
     // `http:` would send the key in the clear.
-    schema: plainUrl
+    schema: form.plainUrl
       .refine((url) => url.protocol === 'https:' || isLoopback(url))
       .transform((url) => {
         // One address, one spelling: threads of comments are told apart by it.
@@ -100,37 +86,37 @@ const TABLE = {
     default: '${{ github.token }}',
     whenEmpty: '',
     expected: ONE_TOKEN,
-    schema: headerText,
+    schema: form.headerText,
     secret: true,
   },
   prompt: text,
   promptFile: text,
   instructions: {
     expected: `a text of at most ${LONGEST_INSTRUCTIONS} characters`,
-    schema: optional(z.string().transform(withLineFeeds).pipe(z.string().max(LONGEST_INSTRUCTIONS))),
+    schema: form.optional(z.string().transform(withLineFeeds).pipe(z.string().max(LONGEST_INSTRUCTIONS))),
   },
   dataFile: text,
-  jobId: { expected: 'the id of a job, without spaces', schema: optional(pathPart) },
+  jobId: { expected: 'the id of a job, without spaces', schema: form.optional(form.pathPart) },
   dryRun: off,
   pullRequest: {
     expected: 'the number of a pull request, a positive whole number',
-    schema: optional(wholeNumber(1, 2 ** 31 - 1)),
+    schema: form.optional(form.wholeNumber(1, 2 ** 31 - 1)),
   },
   repository: {
     expected: 'the name of a repository with its owner, such as acme/app',
-    schema: optional(parsed(parseFullName)),
+    schema: form.optional(form.parsed(parseFullName)),
   },
   since: {
     expected:
       'last-run, previous-release, a duration such as 7d or 36h, or a tag, branch or commit, all but last-run perhaps with an end as in v1.0..v2.0, where neither side may be empty',
-    schema: optional(parsed(parseSince)),
+    schema: form.optional(form.parsed(form.parseSince)),
   },
   include: GLOBS,
   exclude: GLOBS,
   skipAuthors: {
     default: 'mintlify[bot], renovate[bot], dependabot[bot]',
     expected: 'logins separated by commas, such as mintlify[bot], or none alone',
-    schema: list.pipe(
+    schema: form.list.pipe(
       z.union([
         z.tuple([z.string().regex(/^none$/i)]).transform((): string[] => []),
         z.array(z.string().regex(LOGIN)).min(1),
@@ -140,12 +126,16 @@ const TABLE = {
   comment: {
     expected:
       'true, false, or a name for a separate comment: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
-    schema: keptAs('', /^[A-Za-z][A-Za-z0-9-]{0,49}$/),
+    schema: form.keptAs('', /^[A-Za-z][A-Za-z0-9-]{0,49}$/),
   },
-  reuseJob: { default: 'true', expected: 'true, false or require', schema: z.union([boolean, z.literal('require')]) },
+  reuseJob: {
+    default: 'true',
+    expected: 'true, false or require',
+    schema: z.union([form.boolean, z.literal('require')]),
+  },
   maxPrompts: {
     expected: 'a whole number of at least 1',
-    schema: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+    schema: form.optional(form.wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   },
   wait: on,
   timeout: {
@@ -162,21 +152,21 @@ const TABLE = {
   failOn: {
     default: 'error, failed, timed-out',
     expected: `any of ${FAIL_ON.join(', ')}, separated by commas, or none alone`,
-    schema: list
+    schema: form.list
       .pipe(z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(FAIL_ON)).min(1)]))
       .transform((results): ReadonlySet<string> => new Set(results)),
   },
   summary: on,
-  docsToken: { expected: ONE_TOKEN, schema: headerText, secret: true },
+  docsToken: { expected: ONE_TOKEN, schema: form.headerText, secret: true },
   docsLabels: {
     expected:
       'names of labels separated by commas, each of 1 to 50 characters without control characters, and not . or ..',
-    schema: listOf(LABEL),
+    schema: form.listOf(LABEL),
   },
   docsReviewers: {
     expected:
       'logins without @, such as octocat, teams without the organization, such as team:docs, or the word author, separated by commas',
-    schema: listOf(REVIEWER),
+    schema: form.listOf(REVIEWER),
   },
   docsPreview: off,
   pageViews: off,
@@ -184,7 +174,7 @@ const TABLE = {
   siteUrl: {
     expected: 'an https: address without a user, password, query or fragment, such as https://docs.example.com',
     // A link leads there.
-    schema: optional(plainUrl.refine(({ protocol }) => protocol === 'https:')),
+    schema: form.optional(form.plainUrl.refine(({ protocol }) => protocol === 'https:')),
     secret: MAYBE_SECRET,
   },
   readerFeedback: off,
@@ -192,7 +182,7 @@ const TABLE = {
     default: 'false',
     expected:
       'true, false, or the title of an issue: up to 256 characters on one line, but not yes, no, on, off or none',
-    schema: keptAs('Page views', /^[^\p{Cc}\p{Cs}]{1,256}$/u),
+    schema: form.keptAs('Page views', /^[^\p{Cc}\p{Cs}]{1,256}$/u),
   },
   pageViewsNotify: {
     ...off,

@@ -73,14 +73,9 @@ export async function runJob(
 
 /** @param seen a job as it was read just now, if that has ended */
 async function follow(order: JobOrder, context: SubmitContext, seen?: AgentJob): Promise<RunOutcome> {
-  switch (order.type) {
-    case 'send':
-      return order.to === undefined ? await send(context) : await followUp(order.to, context, seen)
-    case 'wait':
-      return await rejoin(order, context)
-    case 'skip':
-      return skipped(order.reason)
-  }
+  if (order.type === 'skip') return skipped(order.reason)
+  if (order.type === 'wait') return await rejoin(order, context)
+  return order.to === undefined ? await send(context) : await followUp(order.to, context, seen)
 }
 
 const skipped = (reason: string): RunOutcome => ({ result: 'skipped', reason, sent: 'no' })
