@@ -151,10 +151,14 @@ const gitlab = { link: 'https://gitlab.com/acme/docs/-/merge_requests/7' }
 const notYet: Options = { result: 'submitted', link: undefined }
 const by = (author: string) => ({ docs: { author }, settings: { skipAuthors: ['mintlify[bot]'] } })
 const places = (workflow: Visibility, code: Visibility, docs: Visibility): Options => ({
-  ...{ workflow, code, docs: { visibility: docs } },
+  workflow,
+  code,
+  docs: { visibility: docs },
 })
 const own = (workflow: Visibility, asked: Visibility | Error, docs: Visibility): Options => ({
-  ...{ workflow, asked, docs: { visibility: docs } },
+  workflow,
+  asked,
+  docs: { visibility: docs },
 })
 const repository = (...numbers: number[]) => {
   const pullRequests = numbers.map((number) => mergedPullRequest(number, { mergeCommit: 'new' }))
