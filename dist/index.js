@@ -155,7 +155,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 
 /***/ }),
 
-/***/ 643:
+/***/ 5881:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
@@ -267,11 +267,11 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 2278:
+/***/ 1296:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _start_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8222);
+/* harmony import */ var _start_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4004);
 
 await (0,_start_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 // A connection that was given up while it was opened must not keep the process alive.
@@ -282,7 +282,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 8222:
+/***/ 4004:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -305,7 +305,7 @@ async function run() {
     process.on('SIGTERM', onSignal);
     // A closed log must not end the run.
     process.stdout.on('error', () => undefined);
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(793), __nccwpck_require__.e(415)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2415));
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(97), __nccwpck_require__.e(67)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5067));
     process.exitCode = await main(controller.signal, undefined, (status) => {
         process.exitCode = status;
     });
@@ -552,6 +552,6 @@ async function run() {
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(2278);
+/******/ var __webpack_exports__ = __nccwpck_require__(1296);
 /******/ __webpack_exports__ = await __webpack_exports__;
 /******/ 

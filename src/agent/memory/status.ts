@@ -180,11 +180,7 @@ function statusPlaceOf(commit: string, series: string, { code }: Pick<Run, 'code
  * @param target where the run is that made it; `commit` where its readers may not see that, which then stands for the docs
  * pull request too
  */
-export function renderStatus(
-  saved: SavedRun,
-  statusPlace: StatusPlace,
-  target: { run: string } | { commit: string },
-): NewStatus {
+export function renderStatus(saved: SavedRun, statusPlace: StatusPlace, target: { run: string } | { commit: string }) {
   const { record, earlier } = saved
   const marker = { ...statusPlace, ...saved, record: shortened(record), earlier: earlier && shortened(earlier) }
   // An address has only one fragment, which is the marker's.
@@ -195,6 +191,9 @@ export function renderStatus(
     target: `${'commit' in target ? target.commit : (link ?? target.run)}#${statusMarker.fragment(marker)}`,
   }
 }
+
+/** A status of a commit. It is always a success. */
+export type NewStatus = ReturnType<typeof renderStatus>
 
 /** Leaves out what only people read, in the comment: the address of a status has to stay short. */
 function shortened({ docs, origin, review, isLost, coverage, content, ...record }: PromptRecord): PromptRecord {
@@ -229,15 +228,6 @@ const statusesSchema = z.array(
 
 /** Any JSON object will do. A page of a gateway, which is none, would mean that no status was set. */
 const setSchema = z.looseObject({})
-
-/** A status that is always a success. */
-export interface NewStatus {
-  name: string
-  /** At most 140 characters, as GitHub allows. */
-  description: string
-  /** An `http:` or `https:` address. */
-  target: string
-}
 
 /** The statuses of the repository's commits, which their full ids name. Throws `GitHubError`. */
 export function createStatuses(api: GitHubApi) {
