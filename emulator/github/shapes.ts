@@ -1,15 +1,5 @@
 import type { Comment } from './comments.ts'
-import {
-  type Commit,
-  type Issue,
-  type PullRequest,
-  type Remark,
-  type Repository,
-  type Review,
-  type Role,
-  type Status,
-  shaOf,
-} from './repositories.ts'
+import * as github from './repositories.ts'
 
 // What responses hold of GitHub's documented fields: those that the action reads, and what tells one thing from another.
 
@@ -19,7 +9,7 @@ const SERVER_URL = 'https://github.com'
 function userShape(login: string | null) {
   if (login === null) return null
   // The same for the same login.
-  const id = Number.parseInt(shaOf(login.toLowerCase()).slice(0, 7), 16)
+  const id = Number.parseInt(github.shaOf(login.toLowerCase()).slice(0, 7), 16)
   return { login, id, type: login.endsWith('[bot]') ? 'Bot' : 'User' }
 }
 
@@ -38,7 +28,7 @@ export function commentUrl({ id, repository, number, isOnIssue }: Comment): stri
 }
 
 /** An issue or a pull request in a list of issues. */
-export function issueShape(one: Issue | PullRequest) {
+export function issueShape(one: github.Issue | github.PullRequest) {
   const { repository, number, title, body, user, state } = one
   const shared = { number, title, body, user: userShape(user), state }
   if (!('head' in one)) return { ...shared, html_url: `${SERVER_URL}/${repository}/issues/${number}` }
@@ -47,7 +37,7 @@ export function issueShape(one: Issue | PullRequest) {
 }
 
 /** A pull request as a list shows it: without `merged` and counts. */
-export function simplePullRequestShape(pullRequest: PullRequest, repository: Repository) {
+export function simplePullRequestShape(pullRequest: github.PullRequest, repository: github.Repository) {
   const { number, nodeId, title, body, user, state, head, base } = pullRequest
   return {
     node_id: nodeId,
@@ -68,22 +58,22 @@ export function simplePullRequestShape(pullRequest: PullRequest, repository: Rep
   }
 }
 
-export function pullRequestUrl({ repository, number }: PullRequest): string {
+export function pullRequestUrl({ repository, number }: github.PullRequest): string {
   return `${SERVER_URL}/${repository}/pull/${number}`
 }
 
 /** When a pull request was merged; null if it was not. */
-export function mergedTime({ merged, mergedAt, createdAt }: PullRequest): string | null {
+export function mergedTime({ merged, mergedAt, createdAt }: github.PullRequest): string | null {
   return merged ? (mergedAt ?? new Date(createdAt).toISOString()) : null
 }
 
-export function pullRequestShape(pullRequest: PullRequest, repository: Repository) {
+export function pullRequestShape(pullRequest: github.PullRequest, repository: github.Repository) {
   const { files, commits, merged, mergeCommitSha: merge_commit_sha } = pullRequest
   const counts = { commits: commits.length, changed_files: files.length }
   return { ...simplePullRequestShape(pullRequest, repository), merged, merge_commit_sha, ...counts }
 }
 
-export function repositoryShape({ id, fullName, private: isPrivate }: Repository) {
+export function repositoryShape({ id, fullName, private: isPrivate }: github.Repository) {
   const [owner = '', name = ''] = fullName.split('/')
   return { id, name, full_name: fullName, owner: userShape(owner), private: isPrivate, default_branch: 'main' }
 }
@@ -92,15 +82,15 @@ export function labelShape(name: string) {
   return { name, color: 'ededed', description: null, default: false }
 }
 
-export function reviewShape({ id, user, state }: Review) {
+export function reviewShape({ id, user, state }: github.Review) {
   return { id, user: userShape(user), body: '', state }
 }
 
-export function commitUrl({ fullName }: Repository, sha: string): string {
+export function commitUrl({ fullName }: github.Repository, sha: string): string {
   return `${SERVER_URL}/${fullName}/commit/${sha}`
 }
 
-export function commitShape({ sha, message, author, parents }: Commit, repository: Repository) {
+export function commitShape({ sha, message, author, parents }: github.Commit, repository: github.Repository) {
   return {
     sha,
     commit: { message },
@@ -110,18 +100,18 @@ export function commitShape({ sha, message, author, parents }: Commit, repositor
   }
 }
 
-export function statusShape({ id, state, description, targetUrl, context, creator }: Status) {
+export function statusShape({ id, state, description, targetUrl, context, creator }: github.Status) {
   return { id, state, description, target_url: targetUrl, context, creator: userShape(creator) }
 }
 
 /** A remark as the list of one review shows it: by its position in the diff, without the number of its line. */
-export function remarkShape({ review, path, body, hunk = '@@ -0,0 +1 @@\n+line', user = 'octocat' }: Remark) {
+export function remarkShape({ review, path, body, hunk = '@@ -0,0 +1 @@\n+line', user = 'octocat' }: github.Remark) {
   const position = hunk.split('\n').length - 1
   return { pull_request_review_id: review, diff_hunk: hunk, path, position, user: userShape(user), body }
 }
 
 /** `permission` is one of four words; `role_name` is the role itself. */
-export function permissionShape(login: string, role: Role) {
-  const base: Partial<Record<Role, string>> = { maintain: 'write', triage: 'read' }
+export function permissionShape(login: string, role: github.Role) {
+  const base: Partial<Record<github.Role, string>> = { maintain: 'write', triage: 'read' }
   return { permission: base[role] ?? role, role_name: role, user: userShape(login) }
 }

@@ -220,7 +220,7 @@ function asGiven(pullRequest: PullRequest) {
     state: state === 'open' || state === 'draft' ? 'open' : 'closed',
     draft: state === 'draft',
     merged: state === 'merged',
-    merged_at: mergedAtMs === undefined ? null : time(mergedAtMs),
+    merged_at: time(mergedAtMs) || null,
     merge_commit_sha: pullRequest.mergeCommit,
     updated_at: time(updatedAtMs),
     user: author === undefined ? undefined : { login: author, type: isByBot ? 'Bot' : 'User' },

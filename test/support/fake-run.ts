@@ -85,9 +85,8 @@ export interface RunOptions {
   attempt?: number
   /** The bodies of the comments that the token has written before. */
   comments?: readonly string[]
-  /** What the comments answer instead, always or only to a write. */
+  /** What the comments answer instead. */
   commentsError?: GitHubError
-  writeError?: GitHubError
   /** Whether a write to the comments never ends by itself. */
   writesHang?: boolean
   /** Whether pull requests are open, or why they cannot be read. */
@@ -206,7 +205,7 @@ export function createRun(options: RunOptions = {}) {
 
 function failing(
   comments: Comments,
-  { commentsError, writeError, writesHang }: RunOptions,
+  { commentsError, writesHang }: RunOptions,
   signal: AbortSignal | undefined,
 ): Comments {
   if (writesHang) {
@@ -216,10 +215,7 @@ function failing(
     }
     return { ...comments, create: hang, update: hang }
   }
-  if (commentsError !== undefined) return { ...comments, listOwn: () => Promise.reject(commentsError) }
-  if (writeError === undefined) return comments
-  const refuse = () => Promise.reject(writeError)
-  return { ...comments, create: refuse, update: refuse }
+  return commentsError === undefined ? comments : { ...comments, listOwn: () => Promise.reject(commentsError) }
 }
 
 /** GitHub, as far as phases ask: a note of each request, and what the options say. */
