@@ -149,6 +149,7 @@ const VALUES: Record<string, readonly string[]> = {
     ...['ü', X.repeat(51)],
   ],
   'reuse-job': ['False', 'yes'],
+  'max-prompts': ['1', '0', '1.5'],
   'docs-labels': [
     ...['docs, good first issue\r\na: b 🚀,', '🚀'.repeat(50), '.', '..', 'docs, .', 'a\tb', 'a\u0085b', 'a\ud800'],
     '🚀'.repeat(51),
