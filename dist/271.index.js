@@ -1552,9 +1552,11 @@ function afterFailure(watch, failure, { nowMs, random }) {
     if (delayMs === undefined)
         return undefined;
     const readAtMs = nowMs + delayMs;
-    // Retry-After is honored, whatever the wait is for.
-    const isDelayed = failure.retryAfterMs !== undefined;
-    return { ...watch, failures, readAtMs: isDelayed ? readAtMs : Math.min(readAtMs, judge(watch, nowMs).changesAtMs) };
+    const { type, changesAtMs } = judge(watch, nowMs);
+    if (failure.retryAfterMs === undefined)
+        return { ...watch, failures, readAtMs: Math.min(readAtMs, changesAtMs) };
+    // Retry-After is honored. A link that could only be read after its grace period is given up.
+    return type === 'link-pending' && readAtMs > changesAtMs ? undefined : { ...watch, failures, readAtMs };
 }
 function judge(watch, nowMs) {
     const { options, last, settlesAtMs, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;

@@ -75,7 +75,7 @@ const WAITS: Record<string, readonly (readonly [name: string, options: Case])[]>
     ['is read in growing pauses', { read: { 0: status(503) }, random: () => 0.999, timeoutS: 300 }],
     ['is read when Retry-After asks for it', { read: refusedOnce(2, 45, active), timeoutS: 60 }],
     ['with an end of before too', { followedUp: completed, read: refusedOnce(3, 90, completed), timeoutS: 120 }],
-    ['whose link is awaited too', { read: refusedOnce(2, 12, completed), timeoutS: 120 }],
+    ['whose link is awaited too', { read: refusedOnce(2, 7, completed), timeoutS: 120 }],
     ['is read a last time all the same', { read: { 0: status(429, 3600), 50: withLink }, timeoutS: 60 }],
   ],
   'after a refusal, a job': [
@@ -89,6 +89,7 @@ const WAITS: Record<string, readonly (readonly [name: string, options: Case])[]>
   'the link of a job that completed': [
     ['is awaited for 10 s', { read: { 0: completed, 9.9: withLink } }],
     ['is given up after 10 s', { read: { 0: completed } }],
+    ['is given up where Retry-After ends later', { read: { 0: completed, 2: status(429, 9), 10: withLink } }],
     ['is given up where the service keeps failing', { read: { 0: completed, 1: status(503) } }],
     ['counts also if it is not https:', { read: { 0: { status: 'completed', prLink: 'javascript:alert(1)' } } }],
   ],
