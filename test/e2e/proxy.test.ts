@@ -1,5 +1,5 @@
 import { createServer, type TlsOptions } from 'node:tls'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { selfSigned } from '../support/certificate.ts'
 import { type GitHubEvent, onPullRequest } from '../support/events.ts'
 import { listen, relay, startProxy } from '../support/loopback.ts'
@@ -27,28 +27,27 @@ test('an https service is reached through HTTPS_PROXY, and NODE_EXTRA_CA_CERTS i
   expect(emulator.jobs).toHaveLength(1)
 })
 
-/** Whatever a run first asks GitHub or the service for. */
-const uses: { first: string; inputs: Record<string, string>; event?: GitHubEvent }[] = [
-  { first: 'the service for a job', inputs: {} },
-  { first: 'GitHub for a change', inputs: { prompt: '{{ changes }}' }, event: onPullRequest('pull_request') },
-  { first: 'GitHub for the access of a commenter', inputs: {}, event: onPullRequest('issue_comment') },
-]
-
-describe('a proxy that cannot be used', () => {
-  const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'https_proxy']
-  const values = ['proxy:3128', 'not an address', 'ftp://proxy.example:21']
-  const rows = uses.map((use, index) => ({ ...use, name: String(names[index % 3]), value: values[index % 3] }))
-
-  simulated.for(rows)('is an error before asking $first: $name=$value', async (row, { action, emulator, github }) => {
-    const { inputs, event, name, value } = row
-    const env = { [name]: value, GITHUB_API_URL: 'https://github.invalid' }
-    const given = { prompt: 'Say hello', 'base-url': 'https://service.invalid', ...inputs }
-    const result = await action.run(given, { env, ...(event && { event }) })
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
-    const errors = result.annotations.filter(({ level }) => level === 'error')
-    expect(errors.map(({ message }) => message)).toEqual([
-      expect.stringMatching(new RegExp(`proxy.*${name.toUpperCase()}`)),
-    ])
-    expect([emulator.requests, github.requests]).toEqual([[], []])
-  })
+simulated.for<[first: string, env: Record<string, string>, inputs: Record<string, string>, event?: GitHubEvent]>([
+  ['the service for a job', { HTTP_PROXY: 'proxy:3128' }, {}],
+  [
+    'GitHub for a change',
+    { HTTPS_PROXY: 'not an address' },
+    { prompt: '{{ changes }}' },
+    onPullRequest('pull_request'),
+  ],
+  [
+    'GitHub for the access of a commenter',
+    { https_proxy: 'ftp://proxy.example:21' },
+    {},
+    onPullRequest('issue_comment'),
+  ],
+])('a proxy that cannot be used is an error before asking %s: %o', async (row, { action, emulator, github }) => {
+  const [, proxy, inputs, event] = row
+  const env = { ...proxy, GITHUB_API_URL: 'https://github.invalid' }
+  const given = { prompt: 'Say hello', 'base-url': 'https://service.invalid', ...inputs }
+  const { exitCode, outputs, annotations } = await action.run(given, { env, ...(event && { event }) })
+  expect([exitCode, outputs.result]).toEqual([1, 'error'])
+  const errors = annotations.filter(({ level }) => level === 'error').map(({ message }) => message)
+  expect(errors).toEqual([expect.stringMatching(new RegExp(`proxy.*${Object.keys(proxy)}`, 'i'))])
+  expect([emulator.requests, github.requests]).toEqual([[], []])
 })
