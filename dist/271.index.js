@@ -1062,7 +1062,8 @@ const MOST_AUTHORS = 5;
 function resolveReviewers(wanted, authors, { opener, before }) {
     const people = authors.flatMap(({ author, isByBot }) => (author === undefined || isByBot ? [] : [author]));
     const newest = without(people, [opener]).slice(0, MOST_AUTHORS);
-    return without(wanted.flatMap((name) => (name === 'author' ? newest : [name])), [opener, ...before]);
+    const named = wanted.flatMap((name) => (name === 'author' ? newest : [name]));
+    return without(named, [opener, ...before]);
 }
 function without(names, others) {
     return names.filter((name, index) => !others.some((one) => (0,core_repository/* isSameName */.yS)(one, name)) && names.findIndex((one) => (0,core_repository/* isSameName */.yS)(one, name)) === index);
@@ -2034,14 +2035,8 @@ function createStatuses(api) {
         async own(sha, name) {
             const viewer = await readViewer();
             const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses';
-            const reading = {
-                ...READING_STATUSES,
-                schema: statusesSchema,
-                route,
-                parameters: { ref: sha },
-                most: MOST_STATUSES,
-            };
-            const statuses = await api.list(reading);
+            const reading = { ...READING_STATUSES, schema: statusesSchema, route, parameters: { ref: sha } };
+            const statuses = await api.list({ ...reading, most: MOST_STATUSES });
             // GitHub ignores the case of a name.
             return statuses.flatMap(({ context, creator, target_url }) => (0,core_repository/* isSameName */.yS)(context, name) && (0,core_repository/* isSameName */.yS)(creator?.login, viewer) ? (target_url ?? []) : []);
         },
@@ -2370,15 +2365,12 @@ async function openCodeComment(task, run, on) {
         const { repository, repositoryId } = run.code;
         if (repository === undefined || repositoryId === undefined)
             throw (0,failure/* repositoryUnknown */.DD)();
+        const { pullRequest: number } = found;
+        const ofTask = { service: (0,core_marker/* serviceHash */.gH)(task.inputs), name: comment.name };
         const options = {
-            identity: {
-                repository: repositoryId,
-                pullRequest: found.pullRequest,
-                service: (0,core_marker/* serviceHash */.gH)(task.inputs),
-                name: comment.name,
-            },
+            identity: { repository: repositoryId, pullRequest: number, ...ofTask },
             place: commentPlaceOf({ ...run.code, repository }, run),
-            comments: async (deadline) => createComments(await run.connect('code', deadline), found.pullRequest),
+            comments: async (deadline) => createComments(await run.connect('code', deadline), number),
             onComment(url) {
                 run.setOutput('comment-url', url);
                 log.info(`The comment on the pull request: ${url}`);
@@ -2465,8 +2457,10 @@ function renderChanges(change, repository) {
 function renderWithin(limits, { changes, base, head, older, askedFor }, repository) {
     const beyond = changes.filter(({ isBeyond }) => isBeyond);
     const described = changes.filter(({ isBeyond }) => !isBeyond);
-    const kept = cutToFit(described.map(({ body }) => (0,core_text/* visibleText */.Q6)(body).trim()), limits.descriptions);
-    const shown = (0,change_patches/* choosePatches */.gY)(described.map(({ files }) => files), limits.patches);
+    const bodies = described.map(({ body }) => (0,core_text/* visibleText */.Q6)(body).trim());
+    const kept = cutToFit(bodies, limits.descriptions);
+    const filesOfEach = described.map(({ files }) => files);
+    const shown = (0,change_patches/* choosePatches */.gY)(filesOfEach, limits.patches);
     const ends = [
         `Repository: ${(0,core_text/* visibleLine */.P8)(repository)}`,
         ...(base === undefined ? [] : [`Base: ${(0,core_text/* visibleLine */.P8)(base)}`]),
@@ -2742,13 +2736,12 @@ function readerOfRange(find, wait) {
         },
     };
 }
-const OF_TAG = { reason: 'a tag brings in nothing that a branch does not have' };
 /** Finds what the prompts hold of the change, or why it leaves nothing. */
 async function findChange(task, reader, run) {
     const { range, inputs, event, jobs } = task;
     const isPush = range === undefined && numberOf(task) === undefined;
     if (isPush && event.push?.isTag)
-        return { nothing: OF_TAG };
+        return { nothing: { reason: 'a tag brings in nothing that a branch does not have' } };
     const files = await reader.files();
     const nothing = await judgeFiles(files, task, run);
     remarkOnFiles(files, inputs, nothing !== undefined, run);
@@ -3811,9 +3804,8 @@ async function carryOut(task, run) {
             if (!(0,core_visibility/* mayBeShownIn */.F)(run.code, run.workflow))
                 return false;
             // A step that only waits does not know the prompt, and makes no request for its sake.
-            const ofEvent = run.workflow.visibility;
             if (inputs.prompt === undefined)
-                return ofEvent === 'private' || ofEvent === 'unknown';
+                return ['private', 'unknown'].includes(run.workflow.visibility);
             return !inputs.prompt.placeholders.has('reader-feedback') || (await visibility()) === 'private';
         };
         const openJobs = (0,once/* once */.O)(async () => ({ ...(await service.open()), hidesMessages: !(await mayQuote()) }));
@@ -3865,8 +3857,7 @@ async function reportOnViews(inputs, from, run) {
     const { runReport } = await __webpack_require__.e(/* import() */ 684).then(__webpack_require__.bind(__webpack_require__, 5684));
     const goesOnFromMs = beginOfFeedback(from.branch, plan.period, run.log);
     const exchange = await from.openService();
-    const { visibility } = from;
-    const ports = { readersFromMs: goesOnFromMs, exchange, service: (0,core_marker/* serviceHash */.gH)(inputs), visibility };
+    const ports = { readersFromMs: goesOnFromMs, exchange, service: (0,core_marker/* serviceHash */.gH)(inputs), visibility: from.visibility };
     const { values, ...feedback } = await runReport(plan, ports, run);
     const readersFromMs = goesOnFromMs ?? plan.period.fromMs;
     return prompt?.placeholders.has('reader-feedback') ? { values, ...feedback, readersFromMs } : { values };

@@ -286,14 +286,12 @@ function choosePatches(changes, limit = PATCH_LIMIT) {
 }
 /** The files of these kinds in the order in which a prompt shows them: one kind after the other, small files first. */
 function sortFiles(files, kinds = [...ORDER.flat(), 'generated']) {
+    // The length of a patch, weighed against the names that it adds. A file that users touch counts as half as large.
+    const sizeOf = (file) => (file.patch?.length ?? 0) / (1 + namesAdded(file).size) / ((0,_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .isInterface */ .S2)(file.path) ? 2 : 1);
     const bySize = files
         .map((file) => ({ size: sizeOf(file), kind: (0,_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .kindOf */ .I)(file.path), file }))
         .sort((a, b) => a.size - b.size);
     return kinds.flatMap((kind) => bySize.flatMap((one) => (one.kind === kind ? one.file : [])));
-}
-/** The length of a file's patch, weighed against the names that it adds. A file that users touch counts as half as large. */
-function sizeOf(file) {
-    return (file.patch?.length ?? 0) / (1 + namesAdded(file).size) / ((0,_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .isInterface */ .S2)(file.path) ? 2 : 1);
 }
 /** Gives each of several all that it asks for, or as much as every other that asks for more. */
 function fairShares(total, demands) {
@@ -1195,14 +1193,12 @@ function findPlaceholders(prompt) {
     const words = new Set(Array.from(prompt.matchAll(WORD_IN_BRACES), ([, word = '']) => word));
     const placeholders = new Set([...words].filter(isPlaceholder));
     const unknown = words.difference(placeholders);
-    const nearMisses = new Set([...unknown].filter(isNearMiss));
+    // Case, `-`, `_` and a final `s` make no other word.
+    const lettersOf = (word) => word.toLowerCase().replace(/[-_]|s$/g, '');
+    const known = new Set(PLACEHOLDERS.map(lettersOf));
+    const nearMisses = new Set([...unknown].filter((word) => known.has(lettersOf(word))));
     return { placeholders, nearMisses, otherWords: unknown.difference(nearMisses) };
 }
-/** Case, `-`, `_` and a final `s` make no other word. */
-function isNearMiss(word) {
-    return PLACEHOLDERS.some((placeholder) => lettersOf(placeholder) === lettersOf(word));
-}
-const lettersOf = (word) => word.toLowerCase().replace(/[-_]|s$/g, '');
 /** The placeholders of a prompt that lack the change that they show. */
 function withoutChange(placeholders, fillers) {
     const { event, namesPullRequest, hasSince } = fillers;

@@ -791,6 +791,7 @@ const remarkBy = (author) => ({ page, comment }) => schemas/* object */.Ikc({
 });
 const thumbsOf = ({ page }) => schemas/* object */.Ikc({ path: page, thumbsUp: count, thumbsDown: count })
     .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }));
+const HUNDRED = { limit: '100' };
 /** The lists, the most telling first. Those of which one page is read begin with the most telling rows. */
 const LISTS = {
     turns: {
@@ -801,28 +802,22 @@ const LISTS = {
         row: turnOf,
         mostPages: 3,
     },
-    searches: { name: 'searches', list: 'searches', parameters: { limit: '100' }, field: 'searches', row: searchOf },
+    searches: { name: 'searches', list: 'searches', parameters: HUNDRED, field: 'searches', row: searchOf },
     remarks: {
         name: 'remarks of readers',
         list: 'feedback',
-        parameters: { source: 'contextual', limit: '100' },
+        parameters: { source: 'contextual', ...HUNDRED },
         field: 'feedback',
         row: remarkBy('contextual'),
     },
     agentRemarks: {
         name: 'remarks of AI agents',
         list: 'feedback',
-        parameters: { source: 'agent', limit: '100' },
+        parameters: { source: 'agent', ...HUNDRED },
         field: 'feedback',
         row: remarkBy('agent'),
     },
-    thumbs: {
-        name: 'thumbs by page',
-        list: 'feedback/by-page',
-        parameters: { limit: '100' },
-        field: 'feedback',
-        row: thumbsOf,
-    },
+    thumbs: { name: 'thumbs by page', list: 'feedback/by-page', parameters: HUNDRED, field: 'feedback', row: thumbsOf },
 };
 /**
  * Reads the lists of a period, one after the other. Each stands alone: one that cannot be read is missing, and the gaps say
@@ -1084,10 +1079,7 @@ async function readSection(task, analytics) {
         /** True where a list could not be read now, but perhaps by another run. */
         hasFailed,
         /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
-        prompt: sent && {
-            sent,
-            shown: showsWords ? sent : { note: `(${WHERE_WORDS_ARE})` },
-        },
+        prompt: sent && { sent, shown: showsWords ? sent : { note: `(${WHERE_WORDS_ARE})` } },
     };
 }
 /** Readers of a public report should know that there are words, and where. */
@@ -1342,8 +1334,9 @@ function renderForPrompt(report) {
             // Decoding makes a path at most nine times shorter: one that cannot fit costs no time, however long it is.
             if (path.length > 9 * room)
                 return [];
-            const counts = [total, ai, ...(isCompared ? [previous?.total, previous?.ai] : [])].map(countText);
-            const cells = [name ?? (0,markdown/* code */.aY)((0,core_text/* decodedPath */.kw)(path)), ...counts];
+            const counts = [total, ai, ...(isCompared ? [previous?.total, previous?.ai] : [])];
+            const texts = counts.map((count) => (count === undefined ? '–' : (0,core_text/* formatCount */.B4)(count)));
+            const cells = [name ?? (0,markdown/* code */.aY)((0,core_text/* decodedPath */.kw)(path)), ...texts];
             const length = cells.join(' | ').length + '|  |\n'.length;
             if (length > room)
                 return [];
@@ -1358,7 +1351,6 @@ function renderForPrompt(report) {
     });
     return (0,markdown/* joinParts */.nn)([start, ...tables]);
 }
-const countText = (count) => (count === undefined ? '–' : (0,core_text/* formatCount */.B4)(count));
 
 ;// CONCATENATED MODULE: ./build/report/views/read.js
 

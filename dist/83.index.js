@@ -97,9 +97,7 @@ function createTransport({ baseUrl, apiKey, clock }) {
                 dispatcher.destroy().catch(() => undefined);
             }
         },
-        close() {
-            reads.destroy().catch(() => undefined);
-        },
+        close: () => void reads.destroy().catch(() => undefined),
     };
 }
 async function fetchWithin(url, { dispatcher, ...init }, { method, deadline, connectBy = Number.POSITIVE_INFINITY }, clock) {

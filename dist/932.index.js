@@ -628,10 +628,8 @@ async function readHistoryPage(api, head, { after, statusName, pullRequests: wit
     const permission = ['contents: read', ...forStatus, ...(withPullRequests ? ['pull-requests: read'] : [])];
     const reading = { what: 'the history of the branch', permission, schema: historySchema, query: HISTORY };
     const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests };
-    const { repository, viewer } = await api.graphqlPage({
-        ...reading,
-        variables: { owner, name, head, after, ...wanted },
-    });
+    const variables = { owner, name, head, after, ...wanted };
+    const { repository, viewer } = await api.graphqlPage({ ...reading, variables });
     const page = repository.object?.history;
     if (page === undefined) {
         throw new _kit_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(404, {
@@ -695,12 +693,15 @@ async function readReleases(api) {
     const { owner, name } = api.repository;
     const reading = { what: 'the releases', permission: 'contents: read', schema: releasesSchema, query: RELEASES };
     const releases = [];
+    const cursors = new Set([undefined]);
     let after;
     do {
+        cursors.add(after);
         const { repository } = await api.graphqlPage({ ...reading, variables: { owner, name, after } });
         releases.push(...repository.releases.nodes);
         after = repository.releases.pageInfo;
-    } while (after !== undefined && releases.length < MOST_RELEASES);
+        // A cursor that comes again leads nowhere.
+    } while (!cursors.has(after) && releases.length < MOST_RELEASES);
     return releases
         .filter(({ isDraft, isPrerelease }) => !isDraft && !isPrerelease)
         .flatMap(({ tagName: tag, tagCommit }) => (tagCommit ? [{ tag, sha: tagCommit.oid }] : []));

@@ -30,8 +30,7 @@ export async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promi
     const mayQuote = async () => {
       if (!mayBeShownIn(run.code, run.workflow)) return false
       // A step that only waits does not know the prompt, and makes no request for its sake.
-      const ofEvent = run.workflow.visibility
-      if (inputs.prompt === undefined) return ofEvent === 'private' || ofEvent === 'unknown'
+      if (inputs.prompt === undefined) return ['private', 'unknown'].includes(run.workflow.visibility)
       return !inputs.prompt.placeholders.has('reader-feedback') || (await visibility()) === 'private'
     }
     const openJobs = once(async () => ({ ...(await service.open()), hidesMessages: !(await mayQuote()) }))
@@ -83,8 +82,7 @@ async function reportOnViews(
   const { runReport } = await import('./report/run-report.ts')
   const goesOnFromMs = beginOfFeedback(from.branch, plan.period, run.log)
   const exchange = await from.openService()
-  const { visibility } = from
-  const ports = { readersFromMs: goesOnFromMs, exchange, service: serviceHash(inputs), visibility }
+  const ports = { readersFromMs: goesOnFromMs, exchange, service: serviceHash(inputs), visibility: from.visibility }
   const { values, ...feedback } = await runReport(plan, ports, run)
   const readersFromMs = goesOnFromMs ?? plan.period.fromMs
   return prompt?.placeholders.has('reader-feedback') ? { values, ...feedback, readersFromMs } : { values }

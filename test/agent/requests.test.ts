@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import { readHistoryPage, readPullRequest } from '../../src/agent/change/requests.ts'
+import { readHistoryPage, readPullRequest, readReleases } from '../../src/agent/change/requests.ts'
 import { docsPullRequestAt } from '../../src/agent/docs-pull-request/requests.ts'
 import { createComments } from '../../src/agent/memory/comment.ts'
 import { createStatuses } from '../../src/agent/memory/status.ts'
@@ -11,6 +11,7 @@ import { readVisibility } from '../../src/kit/github/objects.ts'
 import { errorOf, REPOSITORY, SEE } from '../kit/github/harness.ts'
 import { test } from '../support/emulators.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
+import { createFakeApi } from '../support/fake-github.ts'
 import { silentLog } from '../support/silent-log.ts'
 
 const SECRET = 'mint_secret'
@@ -32,6 +33,20 @@ async function open({ token: own, apiUrl }: GitHubEmulator, token = own) {
   }
   return (await openGitHub({ token, tokenInput, repository: REPOSITORY, apiUrl, ...shared }))()
 }
+
+test('a list ends where its cursor comes again, whatever it holds', async () => {
+  const connection = { nodes: [], pageInfo: 'again' }
+  const data = { repository: { releases: connection, pullRequest: { comments: connection } } }
+  let pages = 0
+  const graphqlPage = async () => {
+    pages += 1
+    if (pages > 4) throw new Error('It is read without an end')
+    return data as never
+  }
+  const api = { ...createFakeApi({}, REPOSITORY), graphqlPage }
+  expect([await readReleases(api), await createComments(api, 1).listOwn()]).toEqual([[], []])
+  expect(pages).toBe(4)
+})
 
 test('a status holds no secret', async ({ github }) => {
   github.setPermissions({ contents: 'read', statuses: 'write' })

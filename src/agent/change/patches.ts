@@ -67,15 +67,13 @@ export function sortFiles(
   files: readonly ChangedFile[],
   kinds: readonly FileKind[] = [...ORDER.flat(), 'generated'],
 ): ChangedFile[] {
+  // The length of a patch, weighed against the names that it adds. A file that users touch counts as half as large.
+  const sizeOf = (file: ChangedFile) =>
+    (file.patch?.length ?? 0) / (1 + namesAdded(file).size) / (isInterface(file.path) ? 2 : 1)
   const bySize = files
     .map((file) => ({ size: sizeOf(file), kind: kindOf(file.path), file }))
     .sort((a, b) => a.size - b.size)
   return kinds.flatMap((kind) => bySize.flatMap((one) => (one.kind === kind ? one.file : [])))
-}
-
-/** The length of a file's patch, weighed against the names that it adds. A file that users touch counts as half as large. */
-function sizeOf(file: ChangedFile): number {
-  return (file.patch?.length ?? 0) / (1 + namesAdded(file).size) / (isInterface(file.path) ? 2 : 1)
 }
 
 /** Gives each of several all that it asks for, or as much as every other that asks for more. */

@@ -299,10 +299,8 @@ export async function readHistoryPage(
   const permission = ['contents: read', ...forStatus, ...(withPullRequests ? ['pull-requests: read'] : [])]
   const reading = { what: 'the history of the branch', permission, schema: historySchema, query: HISTORY }
   const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests }
-  const { repository, viewer } = await api.graphqlPage({
-    ...reading,
-    variables: { owner, name, head, after, ...wanted },
-  })
+  const variables = { owner, name, head, after, ...wanted }
+  const { repository, viewer } = await api.graphqlPage({ ...reading, variables })
   const page = repository.object?.history
   if (page === undefined) {
     throw new GitHubError(404, {
@@ -377,12 +375,15 @@ export async function readReleases(api: GitHubApi): Promise<TaggedRelease[]> {
   const { owner, name } = api.repository
   const reading = { what: 'the releases', permission: 'contents: read', schema: releasesSchema, query: RELEASES }
   const releases: z.output<typeof releaseSchema>[] = []
+  const cursors = new Set<string | undefined>([undefined])
   let after: string | undefined
   do {
+    cursors.add(after)
     const { repository } = await api.graphqlPage({ ...reading, variables: { owner, name, after } })
     releases.push(...repository.releases.nodes)
     after = repository.releases.pageInfo
-  } while (after !== undefined && releases.length < MOST_RELEASES)
+    // A cursor that comes again leads nowhere.
+  } while (!cursors.has(after) && releases.length < MOST_RELEASES)
   return releases
     .filter(({ isDraft, isPrerelease }) => !isDraft && !isPrerelease)
     .flatMap(({ tagName: tag, tagCommit }) => (tagCommit ? [{ tag, sha: tagCommit.oid }] : []))

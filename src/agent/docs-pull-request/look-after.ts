@@ -224,10 +224,8 @@ export function resolveReviewers(
 ): string[] {
   const people = authors.flatMap(({ author, isByBot }) => (author === undefined || isByBot ? [] : [author]))
   const newest = without(people, [opener]).slice(0, MOST_AUTHORS)
-  return without(
-    wanted.flatMap((name) => (name === 'author' ? newest : [name])),
-    [opener, ...before],
-  )
+  const named = wanted.flatMap((name) => (name === 'author' ? newest : [name]))
+  return without(named, [opener, ...before])
 }
 
 function without(names: readonly string[], others: readonly (string | undefined)[]): string[] {

@@ -186,8 +186,6 @@ function readerOfRange(find: () => Promise<CommitRange>, wait: () => Promise<unk
   }
 }
 
-const OF_TAG: Nothing = { reason: 'a tag brings in nothing that a branch does not have' }
-
 /** Finds what the prompts hold of the change, or why it leaves nothing. */
 async function findChange(
   task: ChangeTask,
@@ -196,7 +194,7 @@ async function findChange(
 ): Promise<Partial<Context> | { outcome: RunOutcome }> {
   const { range, inputs, event, jobs } = task
   const isPush = range === undefined && numberOf(task) === undefined
-  if (isPush && event.push?.isTag) return { nothing: OF_TAG }
+  if (isPush && event.push?.isTag) return { nothing: { reason: 'a tag brings in nothing that a branch does not have' } }
   const files = await reader.files()
   const nothing = await judgeFiles(files, task, run)
   remarkOnFiles(files, inputs, nothing !== undefined, run)

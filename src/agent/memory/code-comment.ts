@@ -41,15 +41,12 @@ export async function openCodeComment(task: Task, run: Run, on?: number): Promis
     }
     const { repository, repositoryId } = run.code
     if (repository === undefined || repositoryId === undefined) throw repositoryUnknown()
+    const { pullRequest: number } = found
+    const ofTask = { service: serviceHash(task.inputs), name: comment.name }
     const options = {
-      identity: {
-        repository: repositoryId,
-        pullRequest: found.pullRequest,
-        service: serviceHash(task.inputs),
-        name: comment.name,
-      },
+      identity: { repository: repositoryId, pullRequest: number, ...ofTask },
       place: commentPlaceOf({ ...run.code, repository }, run),
-      comments: async (deadline?: Deadline) => createComments(await run.connect('code', deadline), found.pullRequest),
+      comments: async (deadline?: Deadline) => createComments(await run.connect('code', deadline), number),
       onComment(url: string) {
         run.setOutput('comment-url', url)
         log.info(`The comment on the pull request: ${url}`)

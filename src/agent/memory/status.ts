@@ -242,14 +242,8 @@ export function createStatuses(api: GitHubApi) {
     async own(sha: string, name: string): Promise<readonly string[]> {
       const viewer = await readViewer()
       const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses'
-      const reading = {
-        ...READING_STATUSES,
-        schema: statusesSchema,
-        route,
-        parameters: { ref: sha },
-        most: MOST_STATUSES,
-      }
-      const statuses = await api.list(reading)
+      const reading = { ...READING_STATUSES, schema: statusesSchema, route, parameters: { ref: sha } }
+      const statuses = await api.list({ ...reading, most: MOST_STATUSES })
       // GitHub ignores the case of a name.
       return statuses.flatMap(({ context, creator, target_url }) =>
         isSameName(context, name) && isSameName(creator?.login, viewer) ? (target_url ?? []) : [],

@@ -70,14 +70,10 @@ function renderWithin(
 ): Value {
   const beyond = changes.filter(({ isBeyond }) => isBeyond)
   const described = changes.filter(({ isBeyond }) => !isBeyond)
-  const kept = cutToFit(
-    described.map(({ body }) => visibleText(body).trim()),
-    limits.descriptions,
-  )
-  const shown = choosePatches(
-    described.map(({ files }) => files),
-    limits.patches,
-  )
+  const bodies = described.map(({ body }) => visibleText(body).trim())
+  const kept = cutToFit(bodies, limits.descriptions)
+  const filesOfEach = described.map(({ files }) => files)
+  const shown = choosePatches(filesOfEach, limits.patches)
   const ends = [
     `Repository: ${visibleLine(repository)}`,
     ...(base === undefined ? [] : [`Base: ${visibleLine(base)}`]),

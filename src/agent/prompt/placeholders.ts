@@ -42,16 +42,12 @@ export function findPlaceholders(prompt: string): WordsInBraces {
   const words = new Set(Array.from(prompt.matchAll(WORD_IN_BRACES), ([, word = '']) => word))
   const placeholders = new Set([...words].filter(isPlaceholder))
   const unknown = words.difference(placeholders)
-  const nearMisses = new Set([...unknown].filter(isNearMiss))
+  // Case, `-`, `_` and a final `s` make no other word.
+  const lettersOf = (word: string) => word.toLowerCase().replace(/[-_]|s$/g, '')
+  const known = new Set(PLACEHOLDERS.map(lettersOf))
+  const nearMisses = new Set([...unknown].filter((word) => known.has(lettersOf(word))))
   return { placeholders, nearMisses, otherWords: unknown.difference(nearMisses) }
 }
-
-/** Case, `-`, `_` and a final `s` make no other word. */
-function isNearMiss(word: string): boolean {
-  return PLACEHOLDERS.some((placeholder) => lettersOf(placeholder) === lettersOf(word))
-}
-
-const lettersOf = (word: string) => word.toLowerCase().replace(/[-_]|s$/g, '')
 
 /** These can fill placeholders in a run: its event, a pull request or range of an input, the report, readers' feedback. */
 export interface Fillers {

@@ -63,9 +63,7 @@ export function createTransport({ baseUrl, apiKey, clock }: { baseUrl: URL; apiK
         dispatcher.destroy().catch(() => undefined)
       }
     },
-    close(): void {
-      reads.destroy().catch(() => undefined)
-    },
+    close: () => void reads.destroy().catch(() => undefined),
   }
 }
 

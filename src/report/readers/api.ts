@@ -171,6 +171,8 @@ interface List {
   mostPages?: number
 }
 
+const HUNDRED = { limit: '100' }
+
 /** The lists, the most telling first. Those of which one page is read begin with the most telling rows. */
 const LISTS = {
   turns: {
@@ -181,28 +183,22 @@ const LISTS = {
     row: turnOf,
     mostPages: 3,
   },
-  searches: { name: 'searches', list: 'searches', parameters: { limit: '100' }, field: 'searches', row: searchOf },
+  searches: { name: 'searches', list: 'searches', parameters: HUNDRED, field: 'searches', row: searchOf },
   remarks: {
     name: 'remarks of readers',
     list: 'feedback',
-    parameters: { source: 'contextual', limit: '100' },
+    parameters: { source: 'contextual', ...HUNDRED },
     field: 'feedback',
     row: remarkBy('contextual'),
   },
   agentRemarks: {
     name: 'remarks of AI agents',
     list: 'feedback',
-    parameters: { source: 'agent', limit: '100' },
+    parameters: { source: 'agent', ...HUNDRED },
     field: 'feedback',
     row: remarkBy('agent'),
   },
-  thumbs: {
-    name: 'thumbs by page',
-    list: 'feedback/by-page',
-    parameters: { limit: '100' },
-    field: 'feedback',
-    row: thumbsOf,
-  },
+  thumbs: { name: 'thumbs by page', list: 'feedback/by-page', parameters: HUNDRED, field: 'feedback', row: thumbsOf },
 } satisfies Record<keyof ReaderRows, List>
 
 /** The rows of a period by list; without a list that could not be read. */

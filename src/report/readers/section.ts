@@ -58,10 +58,7 @@ export async function readSection(task: SectionTask, analytics: Analytics) {
     /** True where a list could not be read now, but perhaps by another run. */
     hasFailed,
     /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
-    prompt: sent && {
-      sent,
-      shown: showsWords ? sent : { note: `(${WHERE_WORDS_ARE})` },
-    },
+    prompt: sent && { sent, shown: showsWords ? sent : { note: `(${WHERE_WORDS_ARE})` } },
   }
 }
 

@@ -40,8 +40,9 @@ export function renderForPrompt(report: Report): string {
     const written = rows.flatMap(({ name, path, total, ai, previous }) => {
       // Decoding makes a path at most nine times shorter: one that cannot fit costs no time, however long it is.
       if (path.length > 9 * room) return []
-      const counts = [total, ai, ...(isCompared ? [previous?.total, previous?.ai] : [])].map(countText)
-      const cells = [name ?? code(decodedPath(path)), ...counts]
+      const counts = [total, ai, ...(isCompared ? [previous?.total, previous?.ai] : [])]
+      const texts = counts.map((count) => (count === undefined ? '–' : formatCount(count)))
+      const cells = [name ?? code(decodedPath(path)), ...texts]
       const length = cells.join(' | ').length + '|  |\n'.length
       if (length > room) return []
       room -= length
@@ -55,5 +56,3 @@ export function renderForPrompt(report: Report): string {
   })
   return joinParts([start, ...tables])
 }
-
-const countText = (count: number | undefined) => (count === undefined ? '–' : formatCount(count))

@@ -81,7 +81,7 @@ describe('the merged pull request of a push', () => {
     }
     const api = createFakeApi({ history: { ...createRepository([]).source, page }, pullRequest }, OWN)
     const run = { clock, signal: new AbortController().signal }
-    const ask = async () => await findMerged(push, api, { waits: waits ?? false, ...run })
+    const ask = async () => await findMerged(push, api, waits === undefined ? run : { waits, ...run })
     const [found, again] = [await ask(), await ask()]
     expect(again).toBe(found)
     return { number: found?.number, requests }
