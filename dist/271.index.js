@@ -2187,7 +2187,7 @@ function filesDoneBy(record, isDone, { thisRun }) {
     const { files } = record;
     if (files === undefined || (!isDone && !isEarlierAttempt(record, thisRun)))
         return undefined;
-    return { ...files, to: isDone ? files.to : files.from };
+    return { record, to: isDone ? files.to : files.from };
 }
 /** Returns whether a change is covered only by other prompts, which have the rest of its files. */
 function leavesFiles({ files }) {
@@ -3163,11 +3163,15 @@ function mostPrompts(range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }) {
 }
 /** Leaves out the files of a large change that earlier prompts brought, unless GitHub shows it in another way by now. */
 function withoutFilesDone(change, { branch }) {
-    const { to, of } = branch?.base?.filesDone ?? {};
+    const { record, to = 0 } = branch?.base?.filesDone ?? {};
     const [first, ...others] = change.changes;
-    if (first === undefined || first.files.length !== of)
+    if (first === undefined || record?.files === undefined || first.files.length !== record.files.of)
         return change;
-    return { ...change, changes: [{ ...first, files: (0,change_patches/* sortFiles */.w9)(first.files).slice(to), filesInAll: of }, ...others] };
+    const { from, of } = record.files;
+    const files = (0,change_patches/* sortFiles */.w9)(first.files);
+    // After a prompt that failed, the change goes on where that one began.
+    const isSame = to === from || (0,change_change/* identityOf */.cu)([{ ...first, files: files.slice(from, to) }]) === record.change;
+    return isSame ? { ...change, changes: [{ ...first, files: files.slice(to), filesInAll: of }, ...others] } : change;
 }
 /** All parts of a change, if each prompt succeeds. */
 function allParts(context, report, inputs, run) {

@@ -290,7 +290,7 @@ function sortFiles(files, kinds = [...ORDER.flat(), 'generated']) {
     const sizeOf = (file) => (file.patch?.length ?? 0) / (1 + namesAdded(file).size) / ((0,_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .isInterface */ .S2)(file.path) ? 2 : 1);
     const bySize = files
         .map((file) => ({ size: sizeOf(file), kind: (0,_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .kindOf */ .I)(file.path), file }))
-        .sort((a, b) => a.size - b.size);
+        .sort((a, b) => a.size - b.size || (0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .compareText */ .n6)(a.file.path, b.file.path));
     return kinds.flatMap((kind) => bySize.flatMap((one) => (one.kind === kind ? one.file : [])));
 }
 /** Gives each of several all that it asks for, or as much as every other that asks for more. */
@@ -3862,7 +3862,9 @@ function adviceFor(draft) {
     if (INPUT_KEYS.some((key) => isMissing(key, draft.read)))
         return `${errors/* CORRECT_THE_STEP */.Ut} ${CHECK_SECRETS}`;
     const lacksChange = (0,placeholders/* withoutChange */.Bx)(draft.prompt?.placeholders ?? new Set(), draft).length > 0;
-    if (!isAboutNothing(draft) && !lacksChange)
+    if (lacksChange)
+        return `${errors/* CORRECT_THE_STEP */.Ut} If it sets one of these inputs, an expression gave nothing on this event.`;
+    if (!isAboutNothing(draft))
         return errors/* CORRECT_THE_STEP */.Ut;
     return 'If one of them is set, an expression may have given nothing on this event.';
 }

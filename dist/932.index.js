@@ -67,12 +67,14 @@ async function* newestOf(history) {
     }
 }
 /** Reads the commits of a range; at most about 1,000 of its first-parent line. */
-async function readRangeCommits({ base: { sha: base }, head, history, }) {
+async function readRangeCommits({ base: from, head, history }) {
+    const { sha: base, comparison: { total } = { total: Number.POSITIVE_INFINITY } } = from;
     for (;;) {
         const commits = commitsBetween(history.commits, base, head);
         // The range is whole once each parent of its commits is in it, or belongs to the base.
         const reached = new Set(commits.map(({ sha }) => sha)).union(reachedFrom(base, history.commits));
-        const isWhole = reached.has(head) && commits.every(({ parents }) => parents.every((parent) => reached.has(parent)));
+        const isClosed = reached.has(head) && commits.every(({ parents }) => parents.every((parent) => reached.has(parent)));
+        const isWhole = isClosed || commits.length >= total;
         const isLong = history.commits.length >= MOST_READ || lineOf(commits, head).length >= MOST_COMMITS;
         if (isWhole || isLong || !(await history.readMore()))
             return { commits, isWhole };
@@ -314,7 +316,7 @@ const AT_ONCE = 4;
  * files of the newest ones are read. Throws `GitHubError`.
  */
 async function readRange(range, whole) {
-    const commits = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(range);
+    const commits = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)({ ...range, base: { ...range.base, comparison: whole } });
     const older = commits.isWhole ? undefined : whole.total - commits.commits.length;
     const steps = (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .stepsOf */ .B_)(commits, { base: range.base.sha, head: range.head });
     const line = new Set([...(0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .lineOf */ .cA)(commits.commits, range.head), ...steps].map(({ sha }) => sha));

@@ -158,7 +158,9 @@ const CHECK_SECRETS =
 function adviceFor(draft: Draft): string {
   if (INPUT_KEYS.some((key) => isMissing(key, draft.read))) return `${CORRECT_THE_STEP} ${CHECK_SECRETS}`
   const lacksChange = withoutChange(draft.prompt?.placeholders ?? new Set(), draft).length > 0
-  if (!isAboutNothing(draft) && !lacksChange) return CORRECT_THE_STEP
+  if (lacksChange)
+    return `${CORRECT_THE_STEP} If it sets one of these inputs, an expression gave nothing on this event.`
+  if (!isAboutNothing(draft)) return CORRECT_THE_STEP
   return 'If one of them is set, an expression may have given nothing on this event.'
 }
 

@@ -287,7 +287,12 @@ test('the built-in prompt holds its own words, the instructions, the data and th
 test.each<[what: string, given: Given, event: RunEvent, advice: RegExp]>([
   ['a missing secret', { ...START, 'api-key': '' }, DISPATCH, /misspelled.*Secrets and variables/],
   ['no change', SECRETS, DISPATCH, /may have given nothing on this event/],
-  ['no change for a prompt', { ...SECRETS, prompt: '{{ changes }}' }, named('workflow_run'), /may have given nothing/],
+  [
+    'no change for a prompt',
+    { ...SECRETS, prompt: '{{ changes }}' },
+    named('workflow_run'),
+    /again\. If .* gave nothing/,
+  ],
   ['a typo', { ...SECRETS, prompt: '{{ change }}' }, PULL_REQUEST, /^Correct the "with:" block/],
 ])('the error of %s says where to look', async (_, given, event, advice) => {
   expect(await parseOrRefuse(given, event)).toMatchObject({ advice: expect.stringMatching(advice) })

@@ -58,21 +58,22 @@ export interface RangeCommits {
   isWhole: boolean
 }
 
-/** Reads the commits of a range; at most about 1,000 of its first-parent line. */
-export async function readRangeCommits({
-  base: { sha: base },
-  head,
-  history,
-}: {
-  base: { sha: string }
+interface ReadableRange {
+  /** With how many commits the range has, where that is known. */
+  base: { sha: string; comparison?: { total: number } | undefined }
   head: string
   history: History
-}): Promise<RangeCommits> {
+}
+
+/** Reads the commits of a range; at most about 1,000 of its first-parent line. */
+export async function readRangeCommits({ base: from, head, history }: ReadableRange): Promise<RangeCommits> {
+  const { sha: base, comparison: { total } = { total: Number.POSITIVE_INFINITY } } = from
   for (;;) {
     const commits = commitsBetween(history.commits, base, head)
     // The range is whole once each parent of its commits is in it, or belongs to the base.
     const reached = new Set(commits.map(({ sha }) => sha)).union(reachedFrom(base, history.commits))
-    const isWhole = reached.has(head) && commits.every(({ parents }) => parents.every((parent) => reached.has(parent)))
+    const isClosed = reached.has(head) && commits.every(({ parents }) => parents.every((parent) => reached.has(parent)))
+    const isWhole = isClosed || commits.length >= total
     const isLong = history.commits.length >= MOST_READ || lineOf(commits, head).length >= MOST_COMMITS
     if (isWhole || isLong || !(await history.readMore())) return { commits, isWhole }
   }

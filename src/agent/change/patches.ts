@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Coverage } from '../../kit/core/outcome.ts'
-import { formatCount, plural, visibleLine, visibleText } from '../../kit/core/text.ts'
+import { compareText, formatCount, plural, visibleLine, visibleText } from '../../kit/core/text.ts'
 import type { ChangedFile } from './change.ts'
 import { type FileKind, isInterface, isNoticeable, kindOf } from './kinds.ts'
 
@@ -72,7 +72,7 @@ export function sortFiles(
     (file.patch?.length ?? 0) / (1 + namesAdded(file).size) / (isInterface(file.path) ? 2 : 1)
   const bySize = files
     .map((file) => ({ size: sizeOf(file), kind: kindOf(file.path), file }))
-    .sort((a, b) => a.size - b.size)
+    .sort((a, b) => a.size - b.size || compareText(a.file.path, b.file.path))
   return kinds.flatMap((kind) => bySize.flatMap((one) => (one.kind === kind ? one.file : [])))
 }
 

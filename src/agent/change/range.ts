@@ -50,7 +50,7 @@ const AT_ONCE = 4
  * files of the newest ones are read. Throws `GitHubError`.
  */
 export async function readRange(range: CommitRange, whole: Comparison): Promise<CoveredChanges> {
-  const commits = await readRangeCommits(range)
+  const commits = await readRangeCommits({ ...range, base: { ...range.base, comparison: whole } })
   const older = commits.isWhole ? undefined : whole.total - commits.commits.length
   const steps = stepsOf(commits, { base: range.base.sha, head: range.head })
   const line = new Set([...lineOf(commits.commits, range.head), ...steps].map(({ sha }) => sha))

@@ -140,10 +140,14 @@ function mostPrompts(range: Range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: A
 
 /** Leaves out the files of a large change that earlier prompts brought, unless GitHub shows it in another way by now. */
 function withoutFilesDone(change: CoveredChanges, { branch }: Range): CoveredChanges {
-  const { to, of } = branch?.base?.filesDone ?? {}
+  const { record, to = 0 } = branch?.base?.filesDone ?? {}
   const [first, ...others] = change.changes
-  if (first === undefined || first.files.length !== of) return change
-  return { ...change, changes: [{ ...first, files: sortFiles(first.files).slice(to), filesInAll: of }, ...others] }
+  if (first === undefined || record?.files === undefined || first.files.length !== record.files.of) return change
+  const { from, of } = record.files
+  const files = sortFiles(first.files)
+  // After a prompt that failed, the change goes on where that one began.
+  const isSame = to === from || identityOf([{ ...first, files: files.slice(from, to) }]) === record.change
+  return isSame ? { ...change, changes: [{ ...first, files: files.slice(to), filesInAll: of }, ...others] } : change
 }
 
 /** All parts of a change, if each prompt succeeds. */

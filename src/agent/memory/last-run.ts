@@ -174,10 +174,10 @@ async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'
 }
 
 /** After a prompt that failed, only another attempt of its run goes on with its files; another run begins the change anew. */
-function filesDoneBy(record: PromptRecord, isDone: boolean, { thisRun }: LastRunSearch): PromptRecord['files'] {
+function filesDoneBy(record: PromptRecord, isDone: boolean, { thisRun }: LastRunSearch) {
   const { files } = record
   if (files === undefined || (!isDone && !isEarlierAttempt(record, thisRun))) return undefined
-  return { ...files, to: isDone ? files.to : files.from }
+  return { record, to: isDone ? files.to : files.from }
 }
 
 /** Returns whether a change is covered only by other prompts, which have the rest of its files. */

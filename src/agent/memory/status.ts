@@ -66,10 +66,10 @@ export interface Branch {
   /** See `seriesOf`. */
   series: string
   /**
-   * The newest commit up to which nothing needs another prompt; absent where none is known. Of a large change behind it, prompts may
-   * have brought the files up to `filesDone.to`.
+   * The newest commit up to which nothing needs another prompt; absent where none is known. Of a large change behind it,
+   * prompts may have brought the files up to `to`, of which the record is that of the last.
    */
-  base: (Base & { filesDone?: PromptRecord['files'] }) | undefined
+  base: (Base & { filesDone?: { record: PromptRecord; to: number } | undefined }) | undefined
   /** The prompt whose job takes the next one as a follow-up. */
   toContinue: PromptRecord | undefined
   /** The newest prompt of the series, whatever came of it. */

@@ -32,6 +32,22 @@ describe('the commits of a range', () => {
     expect(await read('m1')).toEqual(['', 0, true])
   })
 
+  test('are all of them where there are as many as GitHub counts, although it does not show the base', async () => {
+    const { history } = historyOf([commit('c1', 1, ['c2']), commit('c2', 2, ['lost'])])
+    const read = async (total: number) => {
+      const { commits, isWhole } = await readRangeCommits({
+        base: { sha: 'gone', comparison: { total } },
+        head: 'c1',
+        history,
+      })
+      return [commits.length, isWhole]
+    }
+    expect([await read(2), await read(3)]).toEqual([
+      [2, true],
+      [2, false],
+    ])
+  })
+
   test('are found in no time behind many merges', { timeout: 1000 }, async () => {
     const merges = Array.from({ length: 50 }, (_, index) => [
       commit(`m${index}`, 3 * index, [`m${index + 1}`, `s${index}`]),

@@ -184,26 +184,43 @@ describe('the parts of a range', () => {
     })
 
     const inputs = { since: { type: 'last-run' }, prompt: 'Update {{ changes }}' } as const
-    const files = (to: number, of = 4) => ({ from: 0, to, of })
-    const base = (filesDone?: PromptRecord['files']) => ({ sha: 'base', what: 'v1', filesDone })
     const earlier = (parts: Partial<PromptRecord>) =>
       recordOf(1, {
         ...{ run: '4711', base: 'base', commit: 'end', jobId: 'job-1', prompt: hashOf(inputsOf(inputs)) },
         ...parts,
       })
 
+    const base = { sha: 'base', what: 'v1' }
+    const [first] = allParts(large(3), { values: {} }, inputsOf({ prompt: '{{ changes }}' }), createRun().run)
+    /** Where a prompt has brought the files up to `to`. */
+    const behind = (to: number, parts: Partial<PromptRecord> = {}) => {
+      return {
+        ...base,
+        filesDone: { record: earlier({ change: first?.recorded.change, files: { from: 0, to, of: 4 }, ...parts }), to },
+      }
+    }
+
     test.each<[what: string, branch: Partial<Branch>, sent: string[]]>([
-      ['from the first', { base: base() }, ['create', FOLLOW_UP, FOLLOW_UP]],
-      ['behind the files that are done', { base: base(files(1)) }, ['create', FOLLOW_UP]],
-      ['from the first, where the change is another', { base: base(files(1, 5)) }, ['create', FOLLOW_UP, FOLLOW_UP]],
+      ['from the first', { base }, ['create', FOLLOW_UP, FOLLOW_UP]],
+      ['behind the files that are done', { base: behind(1) }, ['create', FOLLOW_UP]],
+      [
+        'from the first, where the change has more files by now',
+        { base: behind(1, { files: { from: 0, to: 1, of: 5 } }) },
+        ['create', FOLLOW_UP, FOLLOW_UP],
+      ],
+      [
+        'from the first, where other files stand at that place by now',
+        { base: behind(1, { change: 'other' }) },
+        ['create', FOLLOW_UP, FOLLOW_UP],
+      ],
       [
         'not at all, where a job has the last',
-        { base: base(files(2)), rerunOf: earlier({ files: { from: 2, to: 4, of: 4 } }) },
+        { base: behind(2), rerunOf: earlier({ files: { from: 2, to: 4, of: 4 } }) },
         [],
       ],
       [
         'not at all, where a job has all that was left of what GitHub shows otherwise by now',
-        { base: base(files(2)), rerunOf: earlier({ files: { from: 3, to: 5, of: 5 } }) },
+        { base: behind(2), rerunOf: earlier({ files: { from: 3, to: 5, of: 5 } }) },
         [],
       ],
     ])('are sent %s', async (_, branch, sent) => {

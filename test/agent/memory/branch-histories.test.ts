@@ -663,6 +663,14 @@ describe('whatever happened to the runs of a branch', () => {
         { branch: 0, rerunOf: 0, githubFailsAt: 1 },
       ],
     ],
+    [
+      'the second part of a change, for which GitHub gives no comparison any more, so that its files are in another order',
+      [
+        { branch: 2, pullRequests: 'one', waits: false, post: 'lost-before', diesAt: { request: 0, hasEffect: false } },
+        { branch: 2, jobTakesMs: 600_000 },
+        { gapMs: 8 * DAY_MS, waits: false, isHeavy: true, githubFailsAt: 6 },
+      ],
+    ],
   ])('%s loses nothing and repeats nothing', async (_, steps) => {
     const played = await playHistory(steps.map((parts): Step => ({ ...QUIET, gapMs: 0, reuses: false, ...parts })))
     expect(played).toMatchObject(NOTHING_WRONG)
