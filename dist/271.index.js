@@ -3697,7 +3697,7 @@ async function runRound(part, before, given, run) {
         remarkOnMemory(holds, event, run);
     const keeperAt = (memory) => keepRecord({ ...decision, memory, clock, deadline });
     const keepers = [keeperAt(status), keeperAt(comment)];
-    const sent = await rounds_sendPrompt(prompt, { order: decision.order, keepers, promptsBefore: before?.prompts }, given, run);
+    const sent = await rounds_sendPrompt(prompt, { order: decision.order, keepers, before }, given, run);
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
     const outcome = { ...sent, coverage: isSent && (0,core_visibility/* mayBeShownIn */.F)(code, run.workflow) ? coverage : undefined };
     return { part, outcome, keepers, inSummary };
@@ -3715,12 +3715,12 @@ function remarkOnMemory(holds, { name }, { log }) {
 /**
  * Carries out the order, and lets outputs and keepers know of each step.
  *
- * @param promptsBefore the number of prompts that the run has sent before
+ * @param before what came of the round before
  */
-async function rounds_sendPrompt(prompt, { order, keepers, promptsBefore = 0, }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
+async function rounds_sendPrompt(prompt, { order, keepers, before }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
     const { clock, log, setOutput } = run;
     let sentAt;
-    let prompts = promptsBefore;
+    let prompts = before?.prompts ?? 0;
     const countPrompt = () => {
         prompts += 1;
         setOutput('prompts', String(prompts));

@@ -28,7 +28,7 @@ async function readAuthors(push, run) {
         return [newest.author];
     const range = await (0,_range_js__WEBPACK_IMPORTED_MODULE_3__/* .rangeOfPush */ .vW)(push, (0,_lag_js__WEBPACK_IMPORTED_MODULE_2__/* .historyOfPush */ .c_)(push, github, run), github);
     const whole = await (0,_range_js__WEBPACK_IMPORTED_MODULE_3__/* .compareRange */ .NM)(range);
-    const { commits, isWhole } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)({ ...range, base: { ...range.base, comparison: whole } });
+    const { commits, isWhole } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(range, whole.total);
     const merged = (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedIn */ .wS)(commits);
     const numbers = new Set(merged.map(({ number }) => number));
     const single = commits.filter(({ parents, pullRequests }) => parents.length <= 1 && !pullRequests.some(({ number }) => numbers.has(number)));

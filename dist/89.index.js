@@ -327,7 +327,6 @@ async function readReleases(api) {
         const { repository } = await api.graphqlPage({ ...reading, variables: { owner, name, after } });
         releases.push(...repository.releases.nodes);
         after = repository.releases.pageInfo;
-        // A cursor that comes again leads nowhere.
     } while (!cursors.has(after) && releases.length < MOST_RELEASES);
     return releases
         .filter(({ isDraft, isPrerelease }) => !isDraft && !isPrerelease)

@@ -66,9 +66,12 @@ async function* newestOf(history) {
             yield commit;
     }
 }
-/** Reads the commits of a range; at most about 1,000 of its first-parent line. */
-async function readRangeCommits({ base: from, head, history }) {
-    const { sha: base, comparison: { total } = { total: Number.POSITIVE_INFINITY } } = from;
+/**
+ * Reads the commits of a range; at most about 1,000 of its first-parent line.
+ *
+ * @param total how many there are, where that is known
+ */
+async function readRangeCommits({ base: { sha: base }, head, history }, total = Number.POSITIVE_INFINITY) {
     for (;;) {
         const commits = commitsBetween(history.commits, base, head);
         // The range is whole once each parent of its commits is in it, or belongs to the base.
@@ -306,7 +309,7 @@ function endsOf({ base, head }) {
 }
 /** The pull requests that were merged in a range, the last merged first. Throws `GitHubError`. */
 async function mergedInRange(range) {
-    return (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedIn */ .wS)((await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(range)).commits);
+    return (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedIn */ .wS)((await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(range, range.base.comparison?.total)).commits);
 }
 /** The most changes of a range whose files are read. */
 const MOST_CHANGES = 200;
@@ -316,7 +319,7 @@ const AT_ONCE = 4;
  * files of the newest ones are read. Throws `GitHubError`.
  */
 async function readRange(range, whole) {
-    const commits = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)({ ...range, base: { ...range.base, comparison: whole } });
+    const commits = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(range, whole.total);
     const older = commits.isWhole ? undefined : whole.total - commits.commits.length;
     const steps = (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .stepsOf */ .B_)(commits, { base: range.base.sha, head: range.head });
     const line = new Set([...(0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .lineOf */ .cA)(commits.commits, range.head), ...steps].map(({ sha }) => sha));
@@ -702,7 +705,6 @@ async function readReleases(api) {
         const { repository } = await api.graphqlPage({ ...reading, variables: { owner, name, after } });
         releases.push(...repository.releases.nodes);
         after = repository.releases.pageInfo;
-        // A cursor that comes again leads nowhere.
     } while (!cursors.has(after) && releases.length < MOST_RELEASES);
     return releases
         .filter(({ isDraft, isPrerelease }) => !isDraft && !isPrerelease)

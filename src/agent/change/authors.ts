@@ -19,7 +19,7 @@ export async function readAuthors(
   if (newest !== undefined && !isListed(newest.author, run.settings.skipAuthors)) return [newest.author]
   const range = await rangeOfPush(push, historyOfPush(push, github, run), github)
   const whole = await compareRange(range)
-  const { commits, isWhole } = await readRangeCommits({ ...range, base: { ...range.base, comparison: whole } })
+  const { commits, isWhole } = await readRangeCommits(range, whole.total)
   const merged = mergedIn(commits)
   const numbers = new Set(merged.map(({ number }) => number))
   const single = commits.filter(

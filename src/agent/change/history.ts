@@ -58,16 +58,15 @@ export interface RangeCommits {
   isWhole: boolean
 }
 
-interface ReadableRange {
-  /** With how many commits the range has, where that is known. */
-  base: { sha: string; comparison?: { total: number } | undefined }
-  head: string
-  history: History
-}
-
-/** Reads the commits of a range; at most about 1,000 of its first-parent line. */
-export async function readRangeCommits({ base: from, head, history }: ReadableRange): Promise<RangeCommits> {
-  const { sha: base, comparison: { total } = { total: Number.POSITIVE_INFINITY } } = from
+/**
+ * Reads the commits of a range; at most about 1,000 of its first-parent line.
+ *
+ * @param total how many there are, where that is known
+ */
+export async function readRangeCommits(
+  { base: { sha: base }, head, history }: { base: { sha: string }; head: string; history: History },
+  total = Number.POSITIVE_INFINITY,
+): Promise<RangeCommits> {
   for (;;) {
     const commits = commitsBetween(history.commits, base, head)
     // The range is whole once each parent of its commits is in it, or belongs to the base.

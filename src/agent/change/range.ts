@@ -37,7 +37,7 @@ export function endsOf({ base, head }: Pick<CommitRange, 'base' | 'head'>) {
 
 /** The pull requests that were merged in a range, the last merged first. Throws `GitHubError`. */
 export async function mergedInRange(range: CommitRange): Promise<PullRequest[]> {
-  return mergedIn((await readRangeCommits(range)).commits)
+  return mergedIn((await readRangeCommits(range, range.base.comparison?.total)).commits)
 }
 
 /** The most changes of a range whose files are read. */
@@ -50,7 +50,7 @@ const AT_ONCE = 4
  * files of the newest ones are read. Throws `GitHubError`.
  */
 export async function readRange(range: CommitRange, whole: Comparison): Promise<CoveredChanges> {
-  const commits = await readRangeCommits({ ...range, base: { ...range.base, comparison: whole } })
+  const commits = await readRangeCommits(range, whole.total)
   const older = commits.isWhole ? undefined : whole.total - commits.commits.length
   const steps = stepsOf(commits, { base: range.base.sha, head: range.head })
   const line = new Set([...lineOf(commits.commits, range.head), ...steps].map(({ sha }) => sha))

@@ -170,7 +170,7 @@ async function runRound(part: Part, before: RunOutcome | undefined, given: Round
   if (status === undefined && comment === undefined && decision.order.type === 'send') remarkOnMemory(holds, event, run)
   const keeperAt = (memory: Memory | undefined) => keepRecord({ ...decision, memory, clock, deadline })
   const keepers = [keeperAt(status), keeperAt(comment)] as const
-  const sent = await sendPrompt(prompt, { order: decision.order, keepers, promptsBefore: before?.prompts }, given, run)
+  const sent = await sendPrompt(prompt, { order: decision.order, keepers, before }, given, run)
   const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
   const outcome = { ...sent, coverage: isSent && mayBeShownIn(code, run.workflow) ? coverage : undefined }
   return { part, outcome, keepers, inSummary }
@@ -188,21 +188,17 @@ function remarkOnMemory(holds: (word: Placeholder) => boolean, { name }: RunEven
 /**
  * Carries out the order, and lets outputs and keepers know of each step.
  *
- * @param promptsBefore the number of prompts that the run has sent before
+ * @param before what came of the round before
  */
 async function sendPrompt(
   prompt: string,
-  {
-    order,
-    keepers,
-    promptsBefore = 0,
-  }: Pick<Round, 'keepers'> & { order: JobOrder; promptsBefore: number | undefined },
+  { order, keepers, before }: Pick<Round, 'keepers'> & { order: JobOrder; before: RunOutcome | undefined },
   { inputs: { wait, timeoutMs }, service, deadline }: RoundInputs,
   run: Run,
 ): Promise<RunOutcome> {
   const { clock, log, setOutput } = run
   let sentAt: number | undefined
-  let prompts = promptsBefore
+  let prompts = before?.prompts ?? 0
   const countPrompt = () => {
     prompts += 1
     setOutput('prompts', String(prompts))

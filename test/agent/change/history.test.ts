@@ -35,11 +35,7 @@ describe('the commits of a range', () => {
   test('are all of them where there are as many as GitHub counts, although it does not show the base', async () => {
     const { history } = historyOf([commit('c1', 1, ['c2']), commit('c2', 2, ['lost'])])
     const read = async (total: number) => {
-      const { commits, isWhole } = await readRangeCommits({
-        base: { sha: 'gone', comparison: { total } },
-        head: 'c1',
-        history,
-      })
+      const { commits, isWhole } = await readRangeCommits({ base: { sha: 'gone' }, head: 'c1', history }, total)
       return [commits.length, isWhole]
     }
     expect([await read(2), await read(3)]).toEqual([
