@@ -26,6 +26,7 @@ import { createRunRedactor } from '../src/kit/core/redact.ts'
 
 import { cut, cutAtLine, decodedPath, logLine, visibleText } from '../src/kit/core/text.ts'
 import { nextQuery } from '../src/kit/github/api.ts'
+import { errorOf } from '../src/kit/github/failure.ts'
 import { createAgentApi } from '../src/kit/service/agent-api.ts'
 import { cleanPath, cleanWords, cutWords, keyOf } from '../src/report/readers/api.ts'
 import { foldSearches } from '../src/report/readers/rank.ts'
@@ -45,6 +46,7 @@ const UNITS = [
   ...['`', '```\n', '&#0', '&amp;', '{{', '}}', '{{ changes }}'],
   ...['%41', '\\u00', '\\', '"', '{a,', '{ ', '/', '../', '::', '(#1', '@@ -1 +1 @@\n', '+a\n'],
   ...['a@b.', '-----BEGIN PRIVATE KEY-----', 'mint_', 'eyJ.', 'password: ', 'Bearer '],
+  ...['comments ', 'limit '],
 ]
 
 const redactor = createRunRedactor({ keys: ['mint_aB3dE5fG7hI9jK1lM3nO'], project: 'project' })
@@ -133,6 +135,12 @@ const READERS: Record<string, (text: string) => unknown> = {
     await read(200, { id: text, status: text, prLink: text })
     await read(400, { error: text, details: [{ message: text }] })
     nextQuery(text)
+  },
+  'what GitHub says': (text) => {
+    const repository = { owner: 'acme', name: 'app' }
+    const place = { repository, visibility: 'private' } as const
+    const context = { token: '', tokenInput: 'github-token', ...place } as const
+    errorOf({ action: 'write', ...place }, { status: 403, message: text, headers: {} }, context, redactor.text)
   },
   'what readers wrote': (text) => [
     cleanWords(text, redactor.keys),

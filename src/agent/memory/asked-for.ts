@@ -4,6 +4,7 @@ import { endOf, type RunOutcome } from '../../kit/core/outcome.ts'
 import { parsePullRequestLink } from '../../kit/core/pull-request.ts'
 import { plural } from '../../kit/core/text.ts'
 import type { GitHubApi } from '../../kit/github/api.ts'
+import { PageTooLarge } from '../../kit/github/failure.ts'
 import type { Run } from '../../kit/run.ts'
 import { type Change, identityOf } from '../change/change.ts'
 import type { AgentInputs } from '../task.ts'
@@ -109,25 +110,38 @@ const threadSchema = z.object({
 })
 const threadsSchema = z.object({ repository: z.record(z.string(), threadSchema.nullable()) })
 
-/** Reads the first hundred comments of each pull request. One that GitHub refuses to give is absent. Throws `GitHubError`. */
+/** The first comments of a pull request, which are read of each at once. */
+const MOST_COMMENTS = 100
+
+/**
+ * Reads the first hundred comments of each pull request: if GitHub cannot give so many at once, those of one after the other.
+ * One that GitHub refuses to give is absent. Throws `GitHubError`.
+ */
 async function readThreads(
   api: GitHubApi,
   numbers: readonly number[],
+  most = MOST_THREADS,
 ): Promise<ReadonlyMap<number, z.output<typeof threadSchema>>> {
   const { owner, name } = api.repository
   const threads = new Map<number, z.output<typeof threadSchema>>()
-  for (let next = 0; next < numbers.length; next += MOST_THREADS) {
-    const some = numbers.slice(next, next + MOST_THREADS)
+  for (let next = 0; next < numbers.length; next += most) {
+    const some = numbers.slice(next, next + most)
     const fields = some.map((number) => `p${number}: pullRequest(number: ${number}) { ...thread }`)
     const query = `query ($owner: String!, $name: String!, $first: Int!) {
   repository(owner: $owner, name: $name) { ${fields.join(' ')} }
 }
 fragment thread on PullRequest { headRefOid comments(first: $first) { nodes { body viewerDidAuthor } } }`
-    const page = { ...READING, schema: threadsSchema, query, variables: { owner, name } }
-    const { repository } = await api.graphqlPage(page)
-    for (const number of some) {
-      const thread = repository[`p${number}`]
-      if (thread) threads.set(number, thread)
+    const reading = { ...READING, schema: threadsSchema, query, hasSmaller: most > 1 }
+    try {
+      const { repository } = await api.graphql({ ...reading, variables: { owner, name, first: MOST_COMMENTS } })
+      for (const number of some) {
+        const thread = repository[`p${number}`]
+        if (thread) threads.set(number, thread)
+      }
+    } catch (error) {
+      // Fewer comments of each might leave out the one that counts.
+      if (!(error instanceof PageTooLarge)) throw error
+      for (const [number, thread] of await readThreads(api, some, 1)) threads.set(number, thread)
     }
   }
   return threads

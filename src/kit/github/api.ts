@@ -3,7 +3,8 @@ import { type Deadline, deadlineIn } from '../core/clock.ts'
 import { redactStrings } from '../core/redact.ts'
 import type { Repository } from '../core/repository.ts'
 import type { Visibility } from '../core/visibility.ts'
-import { type Call, type Connection, type GitHubOptions, openConnection, PageTooLarge } from './connection.ts'
+import { type Call, type Connection, type GitHubOptions, openConnection } from './connection.ts'
+import { PageTooLarge } from './failure.ts'
 
 type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
 

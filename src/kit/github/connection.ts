@@ -11,6 +11,7 @@ import {
   type DataRules,
   errorOf,
   failureOf,
+  PageTooLarge,
   readData,
   readFailure,
   type TokenContext,
@@ -99,9 +100,6 @@ function createFetch(dispatcher: Dispatcher) {
     return new Response(body?.pipeThrough(bounded), { status, headers })
   }
 }
-
-/** GitHub could not give a page of this size. */
-export class PageTooLarge extends Error {}
 
 async function callWithRetries<Answer>(
   call: Call<unknown>,

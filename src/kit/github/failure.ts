@@ -157,6 +157,9 @@ function rateLimitDelay({ headers }: Reply, nowMs: number): number {
 const CLOSED =
   /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i
 
+/** The most characters of GitHub's message that are read, and quoted. */
+const LONGEST_MESSAGE = 300
+
 const HIDDEN = 'not shown, since not all readers of this run may see the repository'
 
 /**
@@ -167,8 +170,9 @@ export function errorOf(attempt: Attempt, reply: Reply, context: TokenContext, r
   const code = reply.status === undefined ? '' : ` (${reply.status})`
   const { kind, what, advice } = explain(attempt, reply, context)
   const mayQuote = reply.status === undefined || mayBeShownIn(attempt, context)
-  const remoteMessage = mayQuote ? cut(visibleLine(redact(reply.message)), 300) : HIDDEN
-  const isClosed = kind === 'github-refused' && CLOSED.test(reply.message)
+  const remoteMessage = mayQuote ? cut(visibleLine(redact(reply.message)), LONGEST_MESSAGE) : HIDDEN
+  // In a long text, the second word would be looked for again behind each first one.
+  const isClosed = kind === 'github-refused' && CLOSED.test(reply.message.slice(0, LONGEST_MESSAGE))
   return new GitHubError(reply.status, { kind, what: `${what}${code}.`, advice, remoteMessage, isClosed })
 }
 
@@ -247,6 +251,9 @@ function permitting({ permission, repository }: Attempt, context: TokenContext):
 function inCode(permissions: readonly string[]): string {
   return listed(permissions.map((permission) => `\`${permission}\``))
 }
+
+/** GitHub could not give a page of this size. */
+export class PageTooLarge extends Error {}
 
 /** For `catch`: `false` where GitHub does not know what was asked for; throws everything else again. */
 export function unlessMissing(error: unknown): false {

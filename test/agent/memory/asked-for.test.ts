@@ -4,6 +4,7 @@ import { describeAskedFor, findAskedFor } from '../../../src/agent/memory/asked-
 import { type CommentIdentity, commentMarker, type PromptRecord } from '../../../src/agent/memory/records.ts'
 import { serviceHash } from '../../../src/kit/core/marker.ts'
 import type { GitHubApi } from '../../../src/kit/github/api.ts'
+import { PageTooLarge } from '../../../src/kit/github/failure.ts'
 import { createFakeApi } from '../../support/fake-github.ts'
 import { createRun, type InputParts, inputsOf } from '../../support/fake-run.ts'
 import { change, file } from '../change/fakes.ts'
@@ -42,11 +43,11 @@ async function find({ records = [], thread = {}, inputs = {}, status = 'complete
     (viewerDidAuthor ? own : others).map((body) => ({ body, viewerDidAuthor })),
   )
   let queries = 0
-  const graphqlPage: GitHubApi['graphqlPage'] = async ({ schema }) => {
+  const graphql: GitHubApi['graphql'] = async ({ schema }) => {
     queries += 1
     return schema.parse({ repository: { p12: { headRefOid: LAST, comments: { nodes } } } })
   }
-  const api = { ...createFakeApi({}, { owner: 'acme', name: 'app' }), graphqlPage }
+  const api = { ...createFakeApi({}, { owner: 'acme', name: 'app' }), graphql }
   const { jobs } = createEarlierJobs(run, () => ({ status }))
   const changes = [change({ number: 12, head: LANDED, files: FILES }), change({ number: undefined })]
   const given = inputsOf({ askedUnder: '', ...inputs })
@@ -113,4 +114,21 @@ test('they are named with their docs pull requests, or counted where their reade
   ]
   expect(describeAskedFor(askedFor, true)).toBe('#12 (acme/docs#41), #15')
   expect(describeAskedFor(askedFor, false)).toBe('2 pull requests')
+})
+
+test('all comments of a pull request are read where GitHub cannot give those of several at once', async () => {
+  const firsts: unknown[] = []
+  const graphql: GitHubApi['graphql'] = async ({ schema, query, variables }) => {
+    firsts.push(variables.first)
+    if (/p12.*p13/.test(query)) throw new PageTooLarge()
+    const comments = { nodes: [{ body: bodyOf([asked(1)]), viewerDidAuthor: true }] }
+    return schema.parse({ repository: { [query.includes('p12') ? 'p12' : 'p13']: { headRefOid: LAST, comments } } })
+  }
+  const { run } = createRun()
+  const api = { ...createFakeApi({}, { owner: 'acme', name: 'app' }), graphql }
+  const changes = [12, 13].map((number) => change({ number, head: LANDED, files: FILES }))
+  const { jobs } = createEarlierJobs(run, () => ({ status: 'completed' }))
+  const given = inputsOf({ askedUnder: '' })
+  expect(await findAskedFor(changes, given, jobs, { ...run, connect: async () => api })).toEqual([{ number: 12 }])
+  expect(firsts).toEqual([100, 100, 100])
 })
