@@ -30,7 +30,7 @@ export async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promi
     const mayQuote = async () => {
       if (!mayBeShownIn(run.code, run.workflow)) return false
       // A step that only waits does not know the prompt, and makes no request for its sake.
-      if (inputs.prompt === undefined) return ['private', 'unknown'].includes(run.workflow.visibility)
+      if (inputs.prompt === undefined) return run.workflow.visibility === 'private'
       return !inputs.prompt.placeholders.has('reader-feedback') || (await visibility()) === 'private'
     }
     const openJobs = once(async () => ({ ...(await service.open()), hidesMessages: !(await mayQuote()) }))

@@ -117,16 +117,17 @@ describe.concurrent('what readers did not find', () => {
     },
   )
 
-  test.for([true, false])(
+  test.for([true, false, undefined])(
     'in what the service says to a step that only waits is shown in a private repository alone: %j',
     async (isPrivate, { action, emulator }) => {
       const body = { error: 'Bad prompt: How do I rotate an API key?' }
       emulator.faults.add({ operation: 'read', times: 1, fault: { kind: 'status', status: 400, body } })
+      // An event of a schedule does not say it.
       const payload = { repository: { private: isPrivate } }
       const event = { name: 'workflow_dispatch', actor: 'octocat', payload }
       const { outputs, summary, stdout } = await action.run({ 'job-id': 'job-1' }, { event })
       expect(outputs.result).toBe('error')
-      expect(WORDS.test([summary, stdout, ...Object.values(outputs)].join('\n'))).toBe(isPrivate)
+      expect(WORDS.test([summary, stdout, ...Object.values(outputs)].join('\n'))).toBe(isPrivate === true)
     },
   )
 
