@@ -2228,6 +2228,7 @@ function beginOfFeedback(branch, { fromMs, toMs }, log) {
 
 
 
+
 /** `#12 (acme/docs#41), #15`; where the readers may not see the code, only how many; `undefined` for none. */
 function describeAskedFor(askedFor, isShown) {
     if (askedFor.length === 0)
@@ -2307,22 +2308,36 @@ const threadSchema = schemas/* object */.Ikc({
     comments: schemas/* object */.Ikc({ nodes: schemas/* array */.YOg(asked_for_commentSchema.nullable()) }),
 });
 const threadsSchema = schemas/* object */.Ikc({ repository: schemas/* record */.g1P(schemas/* string */.YjP(), threadSchema.nullable()) });
-/** Reads the first hundred comments of each pull request. One that GitHub refuses to give is absent. Throws `GitHubError`. */
-async function readThreads(api, numbers) {
+/** The first comments of a pull request, which are read of each at once. */
+const MOST_COMMENTS = 100;
+/**
+ * Reads the first hundred comments of each pull request: if GitHub cannot give so many at once, those of one after the other.
+ * One that GitHub refuses to give is absent. Throws `GitHubError`.
+ */
+async function readThreads(api, numbers, most = MOST_THREADS) {
     const { owner, name } = api.repository;
     const threads = new Map();
-    for (let next = 0; next < numbers.length; next += MOST_THREADS) {
-        const some = numbers.slice(next, next + MOST_THREADS);
+    for (let next = 0; next < numbers.length; next += most) {
+        const some = numbers.slice(next, next + most);
         const fields = some.map((number) => `p${number}: pullRequest(number: ${number}) { ...thread }`);
         const query = `query ($owner: String!, $name: String!, $first: Int!) {
   repository(owner: $owner, name: $name) { ${fields.join(' ')} }
 }
 fragment thread on PullRequest { headRefOid comments(first: $first) { nodes { body viewerDidAuthor } } }`;
-        const page = { ...asked_for_READING, schema: threadsSchema, query, variables: { owner, name } };
-        const { repository } = await api.graphqlPage(page);
-        for (const number of some) {
-            const thread = repository[`p${number}`];
-            if (thread)
+        const reading = { ...asked_for_READING, schema: threadsSchema, query, hasSmaller: most > 1 };
+        try {
+            const { repository } = await api.graphql({ ...reading, variables: { owner, name, first: MOST_COMMENTS } });
+            for (const number of some) {
+                const thread = repository[`p${number}`];
+                if (thread)
+                    threads.set(number, thread);
+            }
+        }
+        catch (error) {
+            // Fewer comments of each might leave out the one that counts.
+            if (!(error instanceof failure/* PageTooLarge */.T2))
+                throw error;
+            for (const [number, thread] of await readThreads(api, some, 1))
                 threads.set(number, thread);
         }
     }
@@ -3090,8 +3105,12 @@ function firstPart(context, report, inputs, run) {
     };
     if (change === undefined)
         return { values: nothing === undefined ? values : { ...values, changes: NO_CHANGE }, shown, range, recorded };
-    if (range === undefined)
-        return { ...withChange({ values, recorded }, change, run), shown, range };
+    if (range === undefined) {
+        // GitHub may show a pull request as it was before the event, or as it is since: the prompt is about what it shows.
+        const { head: commit } = change;
+        const ofShown = commit === undefined ? recorded : { ...recorded, commit };
+        return { ...withChange({ values, recorded: ofShown }, change, run), shown, range };
+    }
     const left = { change: withoutFilesDone(change, range), range, promptsLeft: mostPrompts(range, inputs) };
     const part = takePart(left, { values, recorded }, run);
     // Another attempt is known by the files of its part, although GitHub may show the change in another way by now.
@@ -3167,10 +3186,10 @@ function withoutFilesDone(change, { branch }) {
     const [first, ...others] = change.changes;
     if (first === undefined || record?.files === undefined || first.files.length !== record.files.of)
         return change;
-    const { from, of } = record.files;
+    const { from, to: end, of } = record.files;
     const files = (0,change_patches/* sortFiles */.w9)(first.files);
-    // After a prompt that failed, the change goes on where that one began.
-    const isSame = to === from || (0,change_change/* identityOf */.cu)([{ ...first, files: files.slice(from, to) }]) === record.change;
+    // The prompt that has the last of them may also hold what came behind the change.
+    const isSame = end === of || (0,change_change/* identityOf */.cu)([{ ...first, files: files.slice(from, end) }]) === record.change;
     return isSame ? { ...change, changes: [{ ...first, files: files.slice(to), filesInAll: of }, ...others] } : change;
 }
 /** All parts of a change, if each prompt succeeds. */
@@ -3609,7 +3628,7 @@ async function runRounds(context, given, run) {
  * @returns why it sent no more, although something was left
  */
 async function sendRest(sent, given, run) {
-    for (let [last] = sent; last.part.rest !== undefined && hasSucceeded(last.outcome);) {
+    for (let [last] = sent; last.part.rest !== undefined && (last.isDone || hasSucceeded(last.outcome));) {
         const { part, outcome, keepers } = last;
         if ((0,core_clock/* leftMs */.Ok)(given.deadline, run.clock) <= 0)
             return { result: 'timed-out', sent: 'no' };
@@ -3619,7 +3638,7 @@ async function sendRest(sent, given, run) {
             return { result: 'cancelled', sent: 'no' };
         run.log.info('Sending the next part of the changes to the same job.');
         const next = await runRound(nextPart(part, last.part.rest, run), outcome, given, run);
-        if (next.outcome.sent === 'no') {
+        if (next.outcome.sent === 'no' && !next.isDone) {
             await endAll(next.keepers, next.outcome);
             return next.outcome;
         }
@@ -3700,7 +3719,8 @@ async function runRound(part, before, given, run) {
     const sent = await rounds_sendPrompt(prompt, { order: decision.order, keepers, before }, given, run);
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
     const outcome = { ...sent, coverage: isSent && (0,core_visibility/* mayBeShownIn */.F)(code, run.workflow) ? coverage : undefined };
-    return { part, outcome, keepers, inSummary };
+    const isDone = decision.joined !== undefined && (0,core_outcome/* endOf */.pJ)(decision.joined) === 'succeeded';
+    return { part, outcome, keepers, isDone, inSummary };
 }
 /** Says what the next run pays for again, since nothing remembers it. Who starts a run by hand wants that. */
 function remarkOnMemory(holds, { name }, { log }) {
@@ -3809,7 +3829,7 @@ async function carryOut(task, run) {
                 return false;
             // A step that only waits does not know the prompt, and makes no request for its sake.
             if (inputs.prompt === undefined)
-                return ['private', 'unknown'].includes(run.workflow.visibility);
+                return run.workflow.visibility === 'private';
             return !inputs.prompt.placeholders.has('reader-feedback') || (await visibility()) === 'private';
         };
         const openJobs = (0,once/* once */.O)(async () => ({ ...(await service.open()), hidesMessages: !(await mayQuote()) }));

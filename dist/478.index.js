@@ -127,9 +127,6 @@ function createFetch(dispatcher) {
         return new undici.Response(body?.pipeThrough(bounded), { status, headers });
     };
 }
-/** GitHub could not give a page of this size. */
-class PageTooLarge extends Error {
-}
 async function callWithRetries(call, options, token, send) {
     const { clock, log, redactor } = options;
     const { until, signal } = call.deadline;
@@ -159,12 +156,13 @@ async function callWithRetries(call, options, token, send) {
             if (delayMs !== undefined)
                 await clock.sleep(delayMs, signal).catch(() => undefined);
             if (isForLess)
-                throw new PageTooLarge();
+                throw new github_failure/* PageTooLarge */.T2();
         }
     }
 }
 
 ;// CONCATENATED MODULE: ./build/kit/github/api.js
+
 
 
 
@@ -256,7 +254,7 @@ async function* readEntries(request, send) {
             return;
         }
         catch (error) {
-            if (!(error instanceof PageTooLarge))
+            if (!(error instanceof github_failure/* PageTooLarge */.T2))
                 throw error;
         }
     }
@@ -266,7 +264,7 @@ async function readGraphqlPage({ variables, ...request }, graphql, heavyQueries)
     if (heavyQueries.has(request.query))
         return await pageOf(SMALL_PAGE);
     return await pageOf(LARGE_PAGE).catch((error) => {
-        if (!(error instanceof PageTooLarge))
+        if (!(error instanceof github_failure/* PageTooLarge */.T2))
             throw error;
         heavyQueries.add(request.query);
         return pageOf(SMALL_PAGE);

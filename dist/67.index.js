@@ -2378,6 +2378,7 @@ function visibilityOf(given = {}) {
 /* harmony export */   F2: () => (/* binding */ unlessMissing),
 /* harmony export */   Mz: () => (/* binding */ errorOf),
 /* harmony export */   O3: () => (/* binding */ tokenMissing),
+/* harmony export */   T2: () => (/* binding */ PageTooLarge),
 /* harmony export */   f1: () => (/* binding */ readFailure),
 /* harmony export */   g5: () => (/* binding */ failureOf),
 /* harmony export */   v3: () => (/* binding */ readData)
@@ -2485,6 +2486,8 @@ function rateLimitDelay({ headers }, nowMs) {
 }
 /** GitHub says in such words that nobody may comment any more, whatever their permissions. */
 const CLOSED = /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i;
+/** The most characters of GitHub's message that are read, and quoted. */
+const LONGEST_MESSAGE = 300;
 const HIDDEN = 'not shown, since not all readers of this run may see the repository';
 /**
  * The error for a failed request; `redact` takes secrets out of what GitHub reported. Its words may hold what is in the
@@ -2494,8 +2497,9 @@ function errorOf(attempt, reply, context, redact) {
     const code = reply.status === undefined ? '' : ` (${reply.status})`;
     const { kind, what, advice } = explain(attempt, reply, context);
     const mayQuote = reply.status === undefined || (0,_core_visibility_js__WEBPACK_IMPORTED_MODULE_2__/* .mayBeShownIn */ .F)(attempt, context);
-    const remoteMessage = mayQuote ? (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(redact(reply.message)), 300) : HIDDEN;
-    const isClosed = kind === 'github-refused' && CLOSED.test(reply.message);
+    const remoteMessage = mayQuote ? (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(redact(reply.message)), LONGEST_MESSAGE) : HIDDEN;
+    // In a long text, the second word would be looked for again behind each first one.
+    const isClosed = kind === 'github-refused' && CLOSED.test(reply.message.slice(0, LONGEST_MESSAGE));
     return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(reply.status, { kind, what: `${what}${code}.`, advice, remoteMessage, isClosed });
 }
 function explain(attempt, reply, context) {
@@ -2568,6 +2572,9 @@ function permitting({ permission, repository }, context) {
 }
 function inCode(permissions) {
     return (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(permissions.map((permission) => `\`${permission}\``));
+}
+/** GitHub could not give a page of this size. */
+class PageTooLarge extends Error {
 }
 /** For `catch`: `false` where GitHub does not know what was asked for; throws everything else again. */
 function unlessMissing(error) {

@@ -252,7 +252,10 @@ async function waitForMerged(history, { clock, signal }) {
     const isListed = () => newestMerged(history) !== undefined;
     const deadline = (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(MERGE_LAG_MS, { clock, signal });
     history.waiting ??= readUntil(async () => await history.readAgain(), isListed, deadline, clock);
-    await history.waiting;
+    await history.waiting.catch((error) => {
+        history.waiting = undefined;
+        throw error;
+    });
 }
 /** In a range, only a newest commit that is younger than this may have a pull request that is not listed yet. */
 const YOUNG_MS = 60_000;

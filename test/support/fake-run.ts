@@ -104,7 +104,7 @@ export interface RunOptions {
   /** The commit of the run; the usual one unless given. */
   commit?: string
   /** The change behind the run. */
-  change?: Partial<Files>
+  change?: Partial<Files> & { headSha?: string | undefined }
   /** Whether the run is cancelled from the start, or after so many milliseconds. */
   cancelled?: boolean
   cancelAtMs?: number
@@ -220,14 +220,22 @@ function failing(
 
 /** GitHub, as far as phases ask: a note of each request, and what the options say. */
 function createPorts(
-  { open = true, merged, permission = 'write', remarks = [], pushed, change = {}, repository }: RunOptions,
+  {
+    open = true,
+    merged,
+    permission = 'write',
+    remarks = [],
+    pushed,
+    change: { headSha = pullRequest.headSha, ...change } = {},
+    repository,
+  }: RunOptions,
   { comments, githubRequests }: { comments: Comments; githubRequests: string[] },
 ) {
   const { source, statusSource } = repository ?? createRepository([])
   const readPullRequest = async (number: number, { owner, name }: Repository) => {
     githubRequests.push(`pull request ${number} of ${owner}/${name}`)
     if (open instanceof Error) throw open
-    return { ...pullRequest, number, state: open ? ('open' as const) : ('closed' as const) }
+    return { ...pullRequest, number, headSha, state: open ? ('open' as const) : ('closed' as const) }
   }
   return {
     pullRequest: readPullRequest,

@@ -103,7 +103,10 @@ async function waitForMerged(history: History, { clock, signal }: Pick<Run, 'clo
   const isListed = () => newestMerged(history) !== undefined
   const deadline = deadlineIn(MERGE_LAG_MS, { clock, signal })
   history.waiting ??= readUntil(async () => await history.readAgain(), isListed, deadline, clock)
-  await history.waiting
+  await history.waiting.catch((error: unknown) => {
+    history.waiting = undefined
+    throw error
+  })
 }
 
 /** In a range, only a newest commit that is younger than this may have a pull request that is not listed yet. */

@@ -55,7 +55,12 @@ export function firstPart(context: Context, report: Reported, inputs: AgentInput
   }
   if (change === undefined)
     return { values: nothing === undefined ? values : { ...values, changes: NO_CHANGE }, shown, range, recorded }
-  if (range === undefined) return { ...withChange({ values, recorded }, change, run), shown, range }
+  if (range === undefined) {
+    // GitHub may show a pull request as it was before the event, or as it is since: the prompt is about what it shows.
+    const { head: commit } = change
+    const ofShown = commit === undefined ? recorded : { ...recorded, commit }
+    return { ...withChange({ values, recorded: ofShown }, change, run), shown, range }
+  }
   const left = { change: withoutFilesDone(change, range), range, promptsLeft: mostPrompts(range, inputs) }
   const part = takePart(left, { values, recorded }, run)
   // Another attempt is known by the files of its part, although GitHub may show the change in another way by now.
@@ -143,10 +148,10 @@ function withoutFilesDone(change: CoveredChanges, { branch }: Range): CoveredCha
   const { record, to = 0 } = branch?.base?.filesDone ?? {}
   const [first, ...others] = change.changes
   if (first === undefined || record?.files === undefined || first.files.length !== record.files.of) return change
-  const { from, of } = record.files
+  const { from, to: end, of } = record.files
   const files = sortFiles(first.files)
-  // After a prompt that failed, the change goes on where that one began.
-  const isSame = to === from || identityOf([{ ...first, files: files.slice(from, to) }]) === record.change
+  // The prompt that has the last of them may also hold what came behind the change.
+  const isSame = end === of || identityOf([{ ...first, files: files.slice(from, end) }]) === record.change
   return isSame ? { ...change, changes: [{ ...first, files: files.slice(to), filesInAll: of }, ...others] } : change
 }
 

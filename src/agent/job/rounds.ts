@@ -40,6 +40,8 @@ interface Round {
   outcome: RunOutcome
   /** They keep the record of the prompt, in the status and in the comment. */
   keepers: readonly [RecordKeeper, RecordKeeper]
+  /** True where an earlier attempt sent it, and recorded that it succeeded, whatever its job shows since. */
+  isDone: boolean
   inSummary: ShownPrompt | undefined
 }
 
@@ -79,7 +81,7 @@ export async function runRounds(
  * @returns why it sent no more, although something was left
  */
 async function sendRest(sent: [Round, ...Round[]], given: RoundInputs, run: Run): Promise<RunOutcome | undefined> {
-  for (let [last] = sent; last.part.rest !== undefined && hasSucceeded(last.outcome); ) {
+  for (let [last] = sent; last.part.rest !== undefined && (last.isDone || hasSucceeded(last.outcome)); ) {
     const { part, outcome, keepers } = last
     if (leftMs(given.deadline, run.clock) <= 0) return { result: 'timed-out', sent: 'no' }
     await endAll(keepers, outcome)
@@ -87,7 +89,7 @@ async function sendRest(sent: [Round, ...Round[]], given: RoundInputs, run: Run)
     if (run.signal.aborted) return { result: 'cancelled', sent: 'no' }
     run.log.info('Sending the next part of the changes to the same job.')
     const next = await runRound(nextPart(part, last.part.rest, run), outcome, given, run)
-    if (next.outcome.sent === 'no') {
+    if (next.outcome.sent === 'no' && !next.isDone) {
       await endAll(next.keepers, next.outcome)
       return next.outcome
     }
@@ -173,7 +175,8 @@ async function runRound(part: Part, before: RunOutcome | undefined, given: Round
   const sent = await sendPrompt(prompt, { order: decision.order, keepers, before }, given, run)
   const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
   const outcome = { ...sent, coverage: isSent && mayBeShownIn(code, run.workflow) ? coverage : undefined }
-  return { part, outcome, keepers, inSummary }
+  const isDone = decision.joined !== undefined && endOf(decision.joined) === 'succeeded'
+  return { part, outcome, keepers, isDone, inSummary }
 }
 
 /** Says what the next run pays for again, since nothing remembers it. Who starts a run by hand wants that. */

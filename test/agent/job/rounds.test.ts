@@ -124,6 +124,17 @@ test('a prompt that nothing remembers says of reader feedback that it would come
   expect([lines.filter((text) => text.includes('reader feedback')).length, warnings]).toEqual([1, []])
 })
 
+test('the record names the commit that GitHub showed, which may be older than that of the event', async () => {
+  const shown = {
+    changes: [change({ number: 41, head: 'shown', files: [file('src/a.ts')] })],
+    base: 'base',
+    head: 'shown',
+  }
+  const { comments } = await play({ comment: { name: '' } }, { context: { ...NO_CHANGES, change: shown } })
+  const records = comments.flatMap((body) => commentMarker.read(body)?.records ?? [])
+  expect(records).toMatchObject([{ commit: 'shown' }])
+})
+
 /** The parts of a range, in short: `base...c1 2`, with the number of their files. */
 const partsOf = (context: Context, inputs: InputParts) => {
   const given = inputsOf({ prompt: 'Update {{ changes }}', ...inputs })
@@ -261,6 +272,16 @@ describe('the parts of a range', () => {
     expect(warnings).toEqual([
       'The rest of the changes was not sent, because there is no job to follow up on, and reuse-job is require. To send the rest, run the action with `since: c1..v2`.',
     ])
+  })
+
+  test('that are missing are sent by another attempt, whose job shows how a later one failed', async () => {
+    const inputs = { comment: { name: '' }, since: { type: 'ref', ref: 'v1' } } as const
+    const context = rangeOf(4)
+    const first = await play(inputs, { context, responses: [{}, {}, { status: 'failed' }] })
+    expect(first.sent).toEqual(['create', FOLLOW_UP, FOLLOW_UP])
+    const jobs = { 'job-new': { status: 'failed' } }
+    const again = { context, comments: first.comments, attempt: 2, jobs }
+    expect((await play(inputs, again)).sent).toEqual(['create'])
   })
 
   test('have data and reader feedback in the first prompt alone', async () => {

@@ -422,7 +422,8 @@ async function playPullRequest(step: Step, number: number, world: World): Promis
   const sha = `c${number}`
   const mortal = createMortal(step, world.clock)
   const files = [file(`${sha}.ts`, { patch: patchOf(ASKED) })]
-  const fakes = createRun({ runId: `pull-request-${number}`, comments: comments.get(number) ?? [], change: { files } })
+  const change = { files, headSha: headOf(number) }
+  const fakes = createRun({ runId: `pull-request-${number}`, comments: comments.get(number) ?? [], change })
   const api = await fakes.run.connect('code')
   const run = startRun(step, fakes, world, mortal, async () => withFaults(api, step, mortal))
   const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ number, headSha: headOf(number) }) }
@@ -456,9 +457,9 @@ function withThreads(api: GitHubApi, { comments }: World, { request }: Mortal): 
   }
   return {
     ...api,
-    graphqlPage: async (given) => {
+    graphql: async (given) => {
       const numbers = Array.from(given.query.matchAll(/pullRequest\(number: (\d+)\)/g), ([, number]) => Number(number))
-      if (numbers.length === 0) return await api.graphqlPage(given)
+      if (numbers.length === 0) return await api.graphql(given)
       return await request(() => given.schema.parse({ repository: Object.fromEntries(numbers.map(threadOf)) }))
     },
   }
