@@ -628,7 +628,6 @@ function linkToDocs({ prLink, docs }) {
     const state = docs === undefined ? '' : ` (${(0,pull_request/* describeState */.Jw)(docs)})`;
     return { link: docs?.title ? (0,markdown/* link */.nf)(docs.title, url, markdown/* titleText */.Qw) : (0,markdown/* link */.nf)(name, url), state };
 }
-/** Says how a prompt ended, and what to do next. */
 function describeEnd(record, subject) {
     const { result = '', jobId, isLost = false, prLink } = record;
     const stopped = jobId !== undefined ? WAIT_AGAIN : isLost ? READ_ERROR : SEND_AGAIN;
@@ -1188,7 +1187,6 @@ function versionOf(tag) {
     const found = runs.findLast(({ numbers }) => numbers.length === longest);
     return found && { name: found.name, numbers: found.numbers, suffix: found.rest.startsWith('-') ? found.rest : '' };
 }
-/** Compares versions of one name: negative where the first is lower. */
 function compareVersions(one, other) {
     const length = Math.max(one.numbers.length, other.numbers.length);
     for (let index = 0; index < length; index++) {
@@ -2277,7 +2275,6 @@ async function findAskedFor(changes, inputs, jobs, run) {
     }
     return askedFor;
 }
-/** The newest prompt that has a job and did not fail, if it covers the change. */
 async function findCovering(records, change, readEnd) {
     const content = (0,change_change/* identityOf */.cu)([change]);
     const covers = ({ coverage, ...record }) => coverage !== undefined &&
@@ -2293,11 +2290,7 @@ async function findCovering(records, change, readEnd) {
     }
     return undefined;
 }
-const asked_for_READING = {
-    what: 'the comments on the merged pull requests',
-    permission: 'pull-requests: read',
-    isPartial: true,
-};
+const asked_for_READING = { what: 'the comments on the merged pull requests', permission: 'pull-requests: read', isPartial: true };
 /** One query asks for the comments on so many pull requests. */
 const MOST_THREADS = 20;
 const asked_for_commentSchema = schemas/* object */.Ikc({ body: schemas/* string */.YjP(), viewerDidAuthor: schemas/* boolean */.zMY() });
@@ -2308,8 +2301,6 @@ const threadSchema = schemas/* object */.Ikc({
     comments: schemas/* object */.Ikc({ nodes: schemas/* array */.YOg(asked_for_commentSchema.nullable()) }),
 });
 const threadsSchema = schemas/* object */.Ikc({ repository: schemas/* record */.g1P(schemas/* string */.YjP(), threadSchema.nullable()) });
-/** The first comments of a pull request, which are read of each at once. */
-const MOST_COMMENTS = 100;
 /**
  * Reads the first hundred comments of each pull request: if GitHub cannot give so many at once, those of one after the other.
  * One that GitHub refuses to give is absent. Throws `GitHubError`.
@@ -2326,7 +2317,7 @@ async function readThreads(api, numbers, most = MOST_THREADS) {
 fragment thread on PullRequest { headRefOid comments(first: $first) { nodes { body viewerDidAuthor } } }`;
         const reading = { ...asked_for_READING, schema: threadsSchema, query, hasSmaller: most > 1 };
         try {
-            const { repository } = await api.graphql({ ...reading, variables: { owner, name, first: MOST_COMMENTS } });
+            const { repository } = await api.graphql({ ...reading, variables: { owner, name, first: 100 } });
             for (const number of some) {
                 const thread = repository[`p${number}`];
                 if (thread)
@@ -2404,7 +2395,6 @@ async function openCodeComment(task, run, on) {
         return undefined;
     }
 }
-/** Finds the pull request that a comment goes to, and the run's commit. */
 async function findPullRequest({ inputs, event: { push, pullRequest } }, on, run) {
     const number = inputs.pullRequest ?? pullRequest?.number;
     if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined)
@@ -2539,7 +2529,6 @@ function renderPatches(others, shown) {
 }
 /** The most characters of the names of files that are not shown. */
 const OTHERS_LIMIT = 5_000;
-/** Names the files that are not shown, with the reason: those that users may notice first. */
 function renderOthers({ files }) {
     const others = files.flatMap(({ file, hunks }) => (hunks === '' ? file : []));
     const noticed = others.filter(({ path }) => (0,kinds/* isNoticeable */.JG)(path));
@@ -2751,7 +2740,6 @@ function readerOfRange(find, wait) {
         },
     };
 }
-/** Finds what the prompts hold of the change, or why it leaves nothing. */
 async function findChange(task, reader, run) {
     const { range, inputs, event, jobs } = task;
     const isPush = range === undefined && numberOf(task) === undefined;
@@ -3107,8 +3095,7 @@ function firstPart(context, report, inputs, run) {
         return { values: nothing === undefined ? values : { ...values, changes: NO_CHANGE }, shown, range, recorded };
     if (range === undefined) {
         // GitHub may show a pull request as it was before the event, or as it is since: the prompt is about what it shows.
-        const { head: commit } = change;
-        const ofShown = commit === undefined ? recorded : { ...recorded, commit };
+        const ofShown = { ...recorded, ...(change.head !== undefined && { commit: change.head }) };
         return { ...withChange({ values, recorded: ofShown }, change, run), shown, range };
     }
     const left = { change: withoutFilesDone(change, range), range, promptsLeft: mostPrompts(range, inputs) };
@@ -3169,7 +3156,6 @@ function withChange({ values, recorded }, change, { code }) {
         recorded: { ...recorded, change: (0,change_change/* identityOf */.cu)(change.changes), coverage: hasFiles ? NO_LINES : undefined },
     };
 }
-/** Counts the prompts into which a range may be divided. */
 function mostPrompts(range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }) {
     const { branch, head, base, history } = range;
     // If the last run was on a branch that was merged since, a part of this line would hold what that run covered.
@@ -3769,7 +3755,6 @@ async function rounds_sendPrompt(prompt, { order, keepers, before }, { inputs: {
     return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock) };
 }
 const STATE_PATIENCE_MS = 15_000;
-/** Reads whether a pull request is open; `undefined` where that is unknown. */
 async function isPullRequestOpen(prLink, deadline, run) {
     const { clock, settings, workflow, log } = run;
     const location = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
@@ -3788,7 +3773,6 @@ async function isPullRequestOpen(prLink, deadline, run) {
         return undefined;
     }
 }
-/** Names what the run covers, with the pull request that has its comment. */
 function rounds_subjectOf({ inputs, event, comment }, range) {
     if (range !== undefined)
         return { base: range.base.sha, since: range.base.what, commit: range.head };
@@ -3970,7 +3954,6 @@ const optionalText = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().min(1)
 const texts = { error: optionalText, title: optionalText, detail: optionalText, message: optionalText };
 const details = zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ message: optionalText }).optional().catch(undefined)).catch([]);
 const refusalBody = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ ...texts, details });
-/** The message in a refusal's body, redacted, on one line; `undefined` when there is none. */
 function parseMessage(json, redact) {
     const parsed = refusalBody.safeParse(json);
     if (!parsed.success)
@@ -4036,7 +4019,6 @@ function explainFailure(label, failure, refusal = {}) {
     }
 }
 const NOT_SENT = 'The prompt was not sent.';
-/** The advice for when nobody knows whether the prompt was processed. */
 function maybeAccepted(service) {
     return `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
 }

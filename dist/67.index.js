@@ -533,7 +533,6 @@ function whyNothing(changed, scope, { skipsQuiet, mayNameFiles }) {
     const reason = skipsQuiet ? (0,_kinds_js__WEBPACK_IMPORTED_MODULE_0__/* .whyQuiet */ .ng)(files, mayNameFiles) : undefined;
     return reason === undefined ? undefined : { reason };
 }
-/** Says why none of a change's files is within the scope: because none changed, or by which of its two lists. */
 function whyEmpty(scope, files, mayNameFiles) {
     if (files.length === 0)
         return 'no file changed';
@@ -2004,7 +2003,6 @@ function readingsOf(text) {
 /** The escapes of printable ASCII, of which keys and tokens are made. */
 const ESCAPE = /%[2-7][\da-f]|\\x[2-7][\da-f]|\\u00[2-7][\da-f]|\\u\{0{0,6}[2-7][\da-f]\}|\\["'/\\]|&#0{0,9}\d{2,3};|&#x0{0,6}[2-7][\da-f];|&(?:amp|lt|gt|quot|apos);|<code>@<\/code>/gi;
 const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-/** Takes the outermost layer of escapes off a text; `undefined` where there is none. */
 function unescaped({ text, starts }) {
     const next = new Int32Array(text.length + 1);
     let [length, end] = [0, 0];
@@ -4078,7 +4076,6 @@ function isDay(text) {
     const ms = Date.parse(text);
     return !Number.isNaN(ms) && (0,_kit_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDay */ .im)(ms) === text;
 }
-/** 00:00 UTC of the first day of a month, which is `offset` months after that of a moment. */
 function startOfMonth(ms, offset) {
     const date = new Date(ms);
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1);

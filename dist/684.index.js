@@ -220,7 +220,6 @@ function growthOf(now, kind) {
     const by = now[kind] - previous[kind];
     return Math.abs(by) >= Math.max(NOTABLE_VIEWS, previous[kind] * NOTABLE_PART) ? by : 0;
 }
-/** The rows with a score above 0, the highest first. */
 function highest(rows, score) {
     return rows.filter((row) => score(row) > 0).sort((a, b) => score(b) - score(a));
 }
@@ -508,7 +507,6 @@ function sectionTable(report, path) {
     const title = report.pagesComplete ? 'Sections' : 'Sections of the pages that were read';
     return rows.length === 0 ? '' : `### ${title}\n\n${numberTable(['Section', ...header], rows)}`;
 }
-/** A list with so many rows, and how many pages are not listed. */
 function renderList({ title, pages, header, cells, ...collapsing }, path, most) {
     if (pages.length === 0)
         return '';
@@ -519,7 +517,6 @@ function renderList({ title, pages, header, cells, ...collapsing }, path, most) 
         rows.length === pages.length ? '' : `Not listed: ${(0,core_text/* plural */.LS)(pages.length - rows.length, 'page')}.`,
     ]);
 }
-/** Views, change and share of AI, with their header. */
 function pageColumns(report) {
     const isCompared = isComparedByPage(report);
     const changeOf = ({ total, previous }) => isCompared && total > 0 && previous?.total === 0
@@ -530,7 +527,6 @@ function pageColumns(report) {
         cells: (row) => [(0,core_text/* formatCount */.B4)(row.total), changeOf(row), formatPercent(shownShare('ai', row))],
     };
 }
-/** The pages by views, and those that stand out. */
 function pageLists(report) {
     const { gained, lost, aiFirst } = report.findings;
     const collapsing = { open: 5, leastCollapsed: 3 };
@@ -901,7 +897,6 @@ function rankFeedback({ turns = [], searches = [], remarks = [], agentRemarks = 
         remarks: [...remarks.toSorted(newestFirst), ...agentRemarks.toSorted(newestFirst)],
     };
 }
-/** The rank of a reason: the most telling is 0, a missing one comes last. */
 const rankOf = (reason) => (reason === undefined ? REASONS.length : REASONS.indexOf(reason));
 /** Every first question of a conversation once, the most telling first. A conversation counts by its most telling turn. */
 function rankQuestions(turns) {
@@ -1085,7 +1080,6 @@ async function readSection(task, analytics) {
 /** Readers of a public report should know that there are words, and where. */
 const WHERE_WORDS_ARE = 'What readers wrote is shown in private repositories only.';
 const NOTHING_STANDS_OUT = 'Nothing stands out in what readers asked, searched and wrote.';
-/** Compares what readers did not find with the period before, where that was read. */
 function comparePeriods(lists, rowsBefore) {
     if (rowsBefore === undefined)
         return { keysBefore: new Set(), cameUp: undefined, sentence: '' };
@@ -1479,7 +1473,6 @@ function comparePages(current, earlier) {
         gone: gone.sort(byTotal),
     };
 }
-/** A sentence for each part that could not be read, with the reason, and for each change that helps. */
 function describeGaps(current, earlier) {
     const extent = earlier?.totals === undefined ? '' : ' page by page';
     // If the rest of the comparison was not begun, the current period's reason holds.

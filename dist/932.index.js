@@ -243,7 +243,6 @@ async function findMerged(push, api, { waits = false, ...run }) {
         await waitForMerged(history, run);
     return newestMerged(history);
 }
-/** The pull request that the newest commit of a history was merged as. */
 function newestMerged({ commits: [newest] }) {
     return newest && ((0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedAs */ .z$)(newest, new Set([newest.sha])) ?? (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)([newest])[0]);
 }
@@ -351,7 +350,6 @@ function landingsOf(steps, line) {
     }
     return landed;
 }
-/** The files that the commits of a landing changed together; `undefined` if GitHub cannot give them. */
 async function readFilesOf({ commits }, github) {
     const [oldest = commits[0]] = commits.slice(-1);
     const isLine = commits.every(({ parents }, index) => index + 1 === commits.length || parents[0] === commits[index + 1]?.sha);

@@ -43,7 +43,6 @@ function isDay(text: string): boolean {
   return !Number.isNaN(ms) && formatDay(ms) === text
 }
 
-/** 00:00 UTC of the first day of a month, which is `offset` months after that of a moment. */
 function startOfMonth(ms: number, offset: number): number {
   const date = new Date(ms)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1)

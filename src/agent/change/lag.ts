@@ -93,7 +93,6 @@ export async function findMerged(
   return newestMerged(history)
 }
 
-/** The pull request that the newest commit of a history was merged as. */
 function newestMerged({ commits: [newest] }: History): PullRequest | undefined {
   return newest && (mergedAs(newest, new Set([newest.sha])) ?? mergedIn([newest])[0])
 }

@@ -22,7 +22,6 @@ export function versionOf(tag: string): Version | undefined {
   return found && { name: found.name, numbers: found.numbers, suffix: found.rest.startsWith('-') ? found.rest : '' }
 }
 
-/** Compares versions of one name: negative where the first is lower. */
 function compareVersions(one: Version, other: Version): number {
   const length = Math.max(one.numbers.length, other.numbers.length)
   for (let index = 0; index < length; index++) {

@@ -85,7 +85,6 @@ function landingsOf(steps: readonly HistoryCommit[], line: ReadonlySet<string>):
   return landed
 }
 
-/** The files that the commits of a landing changed together; `undefined` if GitHub cannot give them. */
 async function readFilesOf({ commits }: Landing, github: GitHubApi): Promise<ReadFiles | undefined> {
   const [oldest = commits[0]] = commits.slice(-1)
   const isLine = commits.every(

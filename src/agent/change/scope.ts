@@ -119,7 +119,6 @@ export function whyNothing(
   return reason === undefined ? undefined : { reason }
 }
 
-/** Says why none of a change's files is within the scope: because none changed, or by which of its two lists. */
 function whyEmpty(scope: Scope, files: readonly ChangedFile[], mayNameFiles: boolean): string {
   if (files.length === 0) return 'no file changed'
   const lists = LISTS.filter((list) => scope[list].length > 0).map((list) => `\`${list}\``)

@@ -186,7 +186,6 @@ function readerOfRange(find: () => Promise<CommitRange>, wait: () => Promise<unk
   }
 }
 
-/** Finds what the prompts hold of the change, or why it leaves nothing. */
 async function findChange(
   task: ChangeTask,
   reader: ChangeReader,

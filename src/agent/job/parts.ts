@@ -57,8 +57,7 @@ export function firstPart(context: Context, report: Reported, inputs: AgentInput
     return { values: nothing === undefined ? values : { ...values, changes: NO_CHANGE }, shown, range, recorded }
   if (range === undefined) {
     // GitHub may show a pull request as it was before the event, or as it is since: the prompt is about what it shows.
-    const { head: commit } = change
-    const ofShown = commit === undefined ? recorded : { ...recorded, commit }
+    const ofShown = { ...recorded, ...(change.head !== undefined && { commit: change.head }) }
     return { ...withChange({ values, recorded: ofShown }, change, run), shown, range }
   }
   const left = { change: withoutFilesDone(change, range), range, promptsLeft: mostPrompts(range, inputs) }
@@ -131,7 +130,6 @@ function withChange(
   }
 }
 
-/** Counts the prompts into which a range may be divided. */
 function mostPrompts(range: Range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: AgentInputs): number {
   const { branch, head, base, history } = range
   // If the last run was on a branch that was merged since, a part of this line would hold what that run covered.

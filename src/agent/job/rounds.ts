@@ -228,7 +228,6 @@ async function sendPrompt(
 
 const STATE_PATIENCE_MS = 15_000
 
-/** Reads whether a pull request is open; `undefined` where that is unknown. */
 async function isPullRequestOpen(
   prLink: string,
   deadline: Deadline,
@@ -250,7 +249,6 @@ async function isPullRequestOpen(
   }
 }
 
-/** Names what the run covers, with the pull request that has its comment. */
 function subjectOf({ inputs, event, comment }: RoundInputs, range: Range | undefined): Subject {
   if (range !== undefined) return { base: range.base.sha, since: range.base.what, commit: range.head }
   const { pullRequest, push } = event

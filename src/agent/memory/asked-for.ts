@@ -73,7 +73,6 @@ export async function findAskedFor(
   return askedFor
 }
 
-/** The newest prompt that has a job and did not fail, if it covers the change. */
 async function findCovering(
   records: readonly PromptRecord[],
   change: Change & { headSha: string | undefined },
@@ -92,11 +91,7 @@ async function findCovering(
   return undefined
 }
 
-const READING = {
-  what: 'the comments on the merged pull requests',
-  permission: 'pull-requests: read',
-  isPartial: true,
-}
+const READING = { what: 'the comments on the merged pull requests', permission: 'pull-requests: read', isPartial: true }
 
 /** One query asks for the comments on so many pull requests. */
 const MOST_THREADS = 20
@@ -109,9 +104,6 @@ const threadSchema = z.object({
   comments: z.object({ nodes: z.array(commentSchema.nullable()) }),
 })
 const threadsSchema = z.object({ repository: z.record(z.string(), threadSchema.nullable()) })
-
-/** The first comments of a pull request, which are read of each at once. */
-const MOST_COMMENTS = 100
 
 /**
  * Reads the first hundred comments of each pull request: if GitHub cannot give so many at once, those of one after the other.
@@ -133,7 +125,7 @@ async function readThreads(
 fragment thread on PullRequest { headRefOid comments(first: $first) { nodes { body viewerDidAuthor } } }`
     const reading = { ...READING, schema: threadsSchema, query, hasSmaller: most > 1 }
     try {
-      const { repository } = await api.graphql({ ...reading, variables: { owner, name, first: MOST_COMMENTS } })
+      const { repository } = await api.graphql({ ...reading, variables: { owner, name, first: 100 } })
       for (const number of some) {
         const thread = repository[`p${number}`]
         if (thread) threads.set(number, thread)

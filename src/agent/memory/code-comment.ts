@@ -63,7 +63,6 @@ export async function openCodeComment(task: Task, run: Run, on?: number): Promis
   }
 }
 
-/** Finds the pull request that a comment goes to, and the run's commit. */
 async function findPullRequest(
   { inputs, event: { push, pullRequest } }: Task,
   on: number | undefined,

@@ -127,7 +127,6 @@ function linkToDocs({ prLink, docs }: PromptRecord): { link: string; state: stri
   return { link: docs?.title ? link(docs.title, url, titleText) : link(name, url), state }
 }
 
-/** Says how a prompt ended, and what to do next. */
 function describeEnd(record: PromptRecord, subject: string): [end: string, nextStep?: string | undefined] {
   const { result = '', jobId, isLost = false, prLink } = record
   const stopped = jobId !== undefined ? WAIT_AGAIN : isLost ? READ_ERROR : SEND_AGAIN

@@ -139,7 +139,6 @@ function renderPatches(others: readonly string[], shown: ShownChange | undefined
 /** The most characters of the names of files that are not shown. */
 const OTHERS_LIMIT = 5_000
 
-/** Names the files that are not shown, with the reason: those that users may notice first. */
 function renderOthers({ files }: ShownChange): string[] {
   const others = files.flatMap(({ file, hunks }) => (hunks === '' ? file : []))
   const noticed = others.filter(({ path }) => isNoticeable(path))

@@ -87,7 +87,6 @@ const ESCAPE =
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Takes the outermost layer of escapes off a text; `undefined` where there is none. */
 function unescaped({ text, starts }: Reading): Reading | undefined {
   const next = new Int32Array(text.length + 1)
   let [length, end] = [0, 0]

@@ -64,7 +64,6 @@ const texts = { error: optionalText, title: optionalText, detail: optionalText, 
 const details = z.array(z.object({ message: optionalText }).optional().catch(undefined)).catch([])
 const refusalBody = z.object({ ...texts, details })
 
-/** The message in a refusal's body, redacted, on one line; `undefined` when there is none. */
 function parseMessage(json: unknown, redact: Redact): string | undefined {
   const parsed = refusalBody.safeParse(json)
   if (!parsed.success) return undefined
@@ -156,7 +155,6 @@ export function explainFailure(label: RequestLabel, failure: RequestFailure, ref
 
 const NOT_SENT = 'The prompt was not sent.'
 
-/** The advice for when nobody knows whether the prompt was processed. */
 function maybeAccepted(service: string): string {
   return `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`
 }

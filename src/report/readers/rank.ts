@@ -39,7 +39,6 @@ export function rankFeedback({ turns = [], searches = [], remarks = [], agentRem
 
 export type Ranked = ReturnType<typeof rankFeedback>
 
-/** The rank of a reason: the most telling is 0, a missing one comes last. */
 const rankOf = (reason: Reason | undefined) => (reason === undefined ? REASONS.length : REASONS.indexOf(reason))
 
 /** Every first question of a conversation once, the most telling first. A conversation counts by its most telling turn. */

@@ -66,7 +66,6 @@ export async function readSection(task: SectionTask, analytics: Analytics) {
 const WHERE_WORDS_ARE = 'What readers wrote is shown in private repositories only.'
 const NOTHING_STANDS_OUT = 'Nothing stands out in what readers asked, searched and wrote.'
 
-/** Compares what readers did not find with the period before, where that was read. */
 function comparePeriods(lists: readonly EntryList[], rowsBefore: ReaderRows | undefined) {
   if (rowsBefore === undefined) return { keysBefore: new Set<string>(), cameUp: undefined, sentence: '' }
   const before = listsOf(rankFeedback(rowsBefore)).map(keysOf)

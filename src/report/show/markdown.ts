@@ -218,7 +218,6 @@ interface PageList {
   leastCollapsed?: number
 }
 
-/** A list with so many rows, and how many pages are not listed. */
 function renderList({ title, pages, header, cells, ...collapsing }: PageList, path: WritePath, most: number): string {
   if (pages.length === 0) return ''
   const rows = pages.slice(0, most).map((page) => [path(page.path), ...cells(page)])
@@ -229,7 +228,6 @@ function renderList({ title, pages, header, cells, ...collapsing }: PageList, pa
   ])
 }
 
-/** Views, change and share of AI, with their header. */
 function pageColumns(report: Report) {
   const isCompared = isComparedByPage(report)
   const changeOf = ({ total, previous }: PageRow) =>
@@ -242,7 +240,6 @@ function pageColumns(report: Report) {
   }
 }
 
-/** The pages by views, and those that stand out. */
 function pageLists(report: Report): [PageList, ...PageList[]] {
   const { gained, lost, aiFirst } = report.findings
   const collapsing = { open: 5, leastCollapsed: 3 }

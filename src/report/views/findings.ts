@@ -48,7 +48,6 @@ function growthOf(now: Counts & { previous?: Counts | undefined }, kind: keyof C
   return Math.abs(by) >= Math.max(NOTABLE_VIEWS, previous[kind] * NOTABLE_PART) ? by : 0
 }
 
-/** The rows with a score above 0, the highest first. */
 function highest<Row>(rows: readonly Row[], score: (row: Row) => number): Row[] {
   return rows.filter((row) => score(row) > 0).sort((a, b) => score(b) - score(a))
 }

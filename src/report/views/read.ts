@@ -159,7 +159,6 @@ function comparePages(current: PeriodReading, earlier: PeriodReading | undefined
   }
 }
 
-/** A sentence for each part that could not be read, with the reason, and for each change that helps. */
 function describeGaps(current: PeriodReading, earlier?: PeriodReading): Pick<ViewsReport, 'leftOut' | 'advice'> {
   const extent = earlier?.totals === undefined ? '' : ' page by page'
   // If the rest of the comparison was not begun, the current period's reason holds.
