@@ -534,7 +534,6 @@ function commentPlaceOf(where, { workflow: run }) {
     const workflow = run.repository && (0,core_visibility/* mayBeShownIn */.F)(run, where) ? (0,core_repository/* fullName */.fq)(run.repository) : undefined;
     return { serverUrl: run.serverUrl, repository: (0,core_repository/* fullName */.fq)(where.repository), workflow };
 }
-/** The address of the run that a record tells of; `undefined` where the comment's readers may not see it. */
 function runUrlOf({ run, attempt, origin }, place) {
     // Where readers of the docs may not see the runs, the record does not say where they are.
     const name = origin === undefined ? place.workflow : origin.workflow;
@@ -1224,7 +1223,6 @@ function highestOf(releases) {
     });
     return versions.sort((one, other) => compareVersions(other.version, one.version))[0]?.release;
 }
-/** The release in the history that leaves the fewest commits. */
 async function findInHistory(releases, head, history) {
     for (;;) {
         const shas = new Set(history.commits.map(({ sha }) => sha));
@@ -1273,13 +1271,12 @@ async function findRangeSince(since, { event, wanted }, run) {
             throw nothingBetween(base, since.end ?? (0,pull_request/* shortSha */.Fu)(head), redact);
         return { ...range, base };
     }
-    if (since.type === 'duration')
-        return { ...range, base: await baseByAge(since, search) };
+    const byAge = since.type === 'duration' ? await baseByAge(since, search) : undefined;
     const [, tagOfRun] = /^refs\/tags\/(.+)$/.exec(workflow.ref) ?? [];
     const tagOfEvent = event.name === 'release' ? event.release?.tag : undefined;
     // Event and ref are those of the workflow's repository.
     const ownTag = end === undefined ? (code.isElsewhere ? undefined : (tagOfEvent ?? tagOfRun)) : end.tag;
-    const base = await baseOfRelease(ownTag, search);
+    const base = byAge ?? (await baseOfRelease(ownTag, search));
     if (since.end !== undefined && base.sha === head)
         throw nothingBetween(base, since.end, redact);
     return { ...range, base };
@@ -1308,6 +1305,8 @@ async function whereLinesPart({ sha, name }, search) {
             if (commit.sha === sha)
                 return { sha, what: name, comparison };
     }
+    if (comparison?.error !== undefined)
+        throw comparison.error;
     throw unusable(`${run.redact(name)} (${(0,pull_request/* shortSha */.Fu)(sha)}) and ${(0,pull_request/* shortSha */.Fu)(head)}, where the range ends, have no commit in common that GitHub shows.`, 'Give a commit, tag or branch that shares its history with that commit.');
 }
 async function baseOfRelease(ownTag, search) {
@@ -2091,7 +2090,6 @@ async function findEnd(record, { isDryRun, openService, deadline: begin }, { clo
     const isLate = type === 'deadline' && (0,core_clock/* leftMs */.Ok)(deadline, clock) <= 0;
     return { outcome: isLate ? { ...notSent, result: 'timed-out' } : { ...notSent, result: 'error', error: end.error } };
 }
-/** Says what is taken for documented because its job never ended, and how to send it again. */
 function describeGivenUp({ base, commit, jobId, run }) {
     const never = `Job ${jobId} of run ${run} has not ended an hour after its prompt, so`;
     if (base === undefined)
@@ -2151,12 +2149,12 @@ async function findLastRun(search) {
         const { sha } = commit;
         const saved = await search.read(commit);
         lastPrompt ??= saved?.isNothing ? saved.earlier : saved?.record;
+        const beginning = beginnings.find((one) => one.sha === sha);
         if (saved?.isNothing) {
             readersFromMs ??= saved.record.readersUntilMs;
             const what = `the last run (run ${saved.record.run}), which had nothing to send`;
-            return end({ sha, what }, saved.earlier);
+            return end(beginning ?? { sha, what }, saved.earlier);
         }
-        const beginning = beginnings.find((one) => one.sha === sha);
         if (beginning !== undefined)
             return end(beginning, saved?.record);
         if (saved === undefined)

@@ -481,7 +481,6 @@ function matcherOfAll(globs) {
     const matchers = globs.flatMap(readingsOf).flatMap((reading) => matcherOf(reading) ?? []);
     return (path) => globs.includes(path) || matchers.some((matches) => matches(path));
 }
-/** Compiles a glob; `undefined` where its brackets are not closed. */
 function matcherOf(glob) {
     try {
         return picomatch__WEBPACK_IMPORTED_MODULE_1__(glob, OPTIONS);
@@ -886,7 +885,6 @@ function whatHappened(outcome, { service, subject }) {
     const review = docs === undefined || (0,pull_request/* isOpen */.nT)(docs) ? 'Review ' : '';
     return `${review}${linked}${purposeOf(subject, pullRequest)}.`;
 }
-/** Says what the docs pull request is for; empty if the run covers no change, or the docs pull request itself. */
 function purposeOf(subject, docs) {
     if (subject === undefined)
         return '';

@@ -1164,7 +1164,6 @@ function jsonOf({ questions, searches, pages, remarks }, showsWords) {
         }),
     };
 }
-/** The lists with so many entries each; after the first `open` of them, the rest is collapsed. */
 function renderLists(lists, { most, open, ...writing }) {
     const rendered = lists.map(({ title, header, numbersFrom, entries }) => {
         const rows = entries.slice(0, most).map((entry) => cellsOf(entry, writing));
@@ -1283,7 +1282,6 @@ const boundsOf = ({ fromMs, toMs }) => ({
     from: fromMs === undefined ? null : (0,core_clock/* formatDay */.im)(fromMs),
     to: (0,core_clock/* formatDay */.im)(toMs),
 });
-/** A row has more than its counts. */
 const files_countsOf = ({ human, ai, total }) => ({ human, ai, total });
 const withShare = (counts) => ({ ...files_countsOf(counts), aiShare: shareOf('ai', counts) ?? null });
 

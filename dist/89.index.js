@@ -167,7 +167,7 @@ async function compare(api, base, head) {
     catch (error) {
         if (!isUnreadable(error))
             throw error;
-        return error.status === 404 ? undefined : NOT_COMPARED;
+        return error.status === 404 ? undefined : { ...NOT_COMPARED, error };
     }
 }
 const HISTORY = `query (

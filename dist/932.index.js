@@ -311,7 +311,7 @@ function endsOf({ base, head }) {
 }
 /** The pull requests that were merged in a range, the last merged first. Throws `GitHubError`. */
 async function mergedInRange(range) {
-    return (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedIn */ .wS)((await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(range, range.base.comparison?.total)).commits);
+    return (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedIn */ .wS)((await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(range, (await compareRange(range)).total)).commits);
 }
 /** The most changes of a range whose files are read. */
 const MOST_CHANGES = 200;
@@ -546,7 +546,7 @@ async function compare(api, base, head) {
     catch (error) {
         if (!isUnreadable(error))
             throw error;
-        return error.status === 404 ? undefined : NOT_COMPARED;
+        return error.status === 404 ? undefined : { ...NOT_COMPARED, error };
     }
 }
 const HISTORY = `query (

@@ -52,8 +52,9 @@ const RUNS: Record<string, readonly Run[]> = {
   ],
   '`push`, or `since`': [
     { event: push, inputs: { prompt: CHANGE } },
-    { event: push, inputs: { 'skip-authors': '' } },
-    { event: directPush, inputs: { 'skip-authors': '' } },
+    // Without the pull request, the commits name their authors.
+    { event: push, inputs: { 'skip-authors': '' }, spares: ['pull-requests'] },
+    { event: directPush, inputs: { 'skip-authors': '' }, spares: ['pull-requests'] },
     { inputs: { since: 'v1', prompt: '{{ changes }}' } },
     { inputs: { since: 'previous-release', prompt: '{{ changes }}' } },
   ],

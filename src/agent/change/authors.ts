@@ -1,7 +1,8 @@
+import { asGitHubError } from '../../kit/core/errors.ts'
 import { isListed } from '../../kit/core/pull-request.ts'
 import type { Run } from '../../kit/run.ts'
 import type { Push } from '../event/payload.ts'
-import { mergedIn, readRangeCommits } from './history.ts'
+import { mergedIn, readRangeCommits, startHistory } from './history.ts'
 import { findMerged, historyOfPush } from './lag.ts'
 import { compareRange, rangeOfPush } from './range.ts'
 
@@ -14,10 +15,15 @@ export async function readAuthors(
   run: Pick<Run, 'clock' | 'connect' | 'settings' | 'signal'>,
 ): Promise<(string | undefined)[]> {
   const github = await run.connect('workflow')
-  const newest = await findMerged(push, github, run)
+  const newest = await findMerged(push, github, run).catch((error: unknown) => {
+    if (asGitHubError(error).kind !== 'github-refused') throw error
+  })
   // One author who is not skipped decides it, and most pushes are of one pull request.
   if (newest !== undefined && !isListed(newest.author, run.settings.skipAuthors)) return [newest.author]
-  const range = await rangeOfPush(push, historyOfPush(push, github, run), github)
+  const history = historyOfPush(push, github, run)
+  // A token that may not read pull requests still reads who wrote the commits.
+  const readable = history.commits.length > 0 ? history : startHistory(push.after, {}, github)
+  const range = await rangeOfPush(push, readable, github)
   const whole = await compareRange(range)
   const { commits, isWhole } = await readRangeCommits(range, whole.total)
   const merged = mergedIn(commits)

@@ -63,7 +63,6 @@ function highestOf(releases: readonly TaggedRelease[]): TaggedRelease | undefine
   return versions.sort((one, other) => compareVersions(other.version, one.version))[0]?.release
 }
 
-/** The release in the history that leaves the fewest commits. */
 async function findInHistory(
   releases: readonly TaggedRelease[],
   head: string,

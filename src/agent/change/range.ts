@@ -37,7 +37,7 @@ export function endsOf({ base, head }: Pick<CommitRange, 'base' | 'head'>) {
 
 /** The pull requests that were merged in a range, the last merged first. Throws `GitHubError`. */
 export async function mergedInRange(range: CommitRange): Promise<PullRequest[]> {
-  return mergedIn((await readRangeCommits(range, range.base.comparison?.total)).commits)
+  return mergedIn((await readRangeCommits(range, (await compareRange(range)).total)).commits)
 }
 
 /** The most changes of a range whose files are read. */

@@ -138,8 +138,9 @@ export async function readCommit(api: GitHubApi, sha: string): Promise<(Commit &
 
 /** The difference between two commits: everything that is reachable from head, and not from base. */
 export interface Comparison extends Files {
-  /** The newest commit that both contain; absent if GitHub cannot compare them. */
+  /** The newest commit that both contain; absent if GitHub cannot compare them, as the error says. */
   mergeBaseSha?: string
+  error?: GitHubError
   /** Oldest first, at most 250; and how many there are in all. */
   commits: readonly Commit[]
   total: number
@@ -175,7 +176,7 @@ export async function compare(api: GitHubApi, base: string, head: string): Promi
     return { files, filesCapped: files.length >= MOST_COMPARED, mergeBaseSha, commits, total }
   } catch (error) {
     if (!isUnreadable(error)) throw error
-    return error.status === 404 ? undefined : NOT_COMPARED
+    return error.status === 404 ? undefined : { ...NOT_COMPARED, error }
   }
 }
 

@@ -60,7 +60,6 @@ function matcherOfAll(globs: readonly string[]): Matches {
   return (path) => globs.includes(path) || matchers.some((matches) => matches(path))
 }
 
-/** Compiles a glob; `undefined` where its brackets are not closed. */
 function matcherOf(glob: string): Matches | undefined {
   try {
     return picomatch(glob, OPTIONS)

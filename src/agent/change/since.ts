@@ -85,12 +85,12 @@ export async function findRangeSince(
       throw nothingBetween(base, since.end ?? shortSha(head), redact)
     return { ...range, base }
   }
-  if (since.type === 'duration') return { ...range, base: await baseByAge(since, search) }
+  const byAge = since.type === 'duration' ? await baseByAge(since, search) : undefined
   const [, tagOfRun] = /^refs\/tags\/(.+)$/.exec(workflow.ref) ?? []
   const tagOfEvent = event.name === 'release' ? event.release?.tag : undefined
   // Event and ref are those of the workflow's repository.
   const ownTag = end === undefined ? (code.isElsewhere ? undefined : (tagOfEvent ?? tagOfRun)) : end.tag
-  const base = await baseOfRelease(ownTag, search)
+  const base = byAge ?? (await baseOfRelease(ownTag, search))
   if (since.end !== undefined && base.sha === head) throw nothingBetween(base, since.end, redact)
   return { ...range, base }
 }
@@ -127,6 +127,7 @@ async function whereLinesPart({ sha, name }: { sha: string; name: string }, sear
   if (comparison !== undefined) {
     for await (const commit of newestOf(history)) if (commit.sha === sha) return { sha, what: name, comparison }
   }
+  if (comparison?.error !== undefined) throw comparison.error
   throw unusable(
     `${run.redact(name)} (${shortSha(sha)}) and ${shortSha(head)}, where the range ends, have no commit in common that GitHub shows.`,
     'Give a commit, tag or branch that shares its history with that commit.',

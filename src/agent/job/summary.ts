@@ -142,7 +142,6 @@ function whatHappened(outcome: RunOutcome, { service, subject }: SummaryContext)
   return `${review}${linked}${purposeOf(subject, pullRequest)}.`
 }
 
-/** Says what the docs pull request is for; empty if the run covers no change, or the docs pull request itself. */
 function purposeOf(subject: SummaryContext['subject'], docs: PullRequestLink): string {
   if (subject === undefined) return ''
   const { number, title = '' } = subject.pullRequest ?? {}

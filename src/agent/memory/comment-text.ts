@@ -28,7 +28,6 @@ export function commentPlaceOf(
   return { serverUrl: run.serverUrl, repository: fullName(where.repository), workflow }
 }
 
-/** The address of the run that a record tells of; `undefined` where the comment's readers may not see it. */
 function runUrlOf({ run, attempt, origin }: PromptRecord, place: CommentPlace): string | undefined {
   // Where readers of the docs may not see the runs, the record does not say where they are.
   const name = origin === undefined ? place.workflow : origin.workflow

@@ -71,7 +71,6 @@ export async function findEnd(
   return { outcome: isLate ? { ...notSent, result: 'timed-out' } : { ...notSent, result: 'error', error: end.error } }
 }
 
-/** Says what is taken for documented because its job never ended, and how to send it again. */
 function describeGivenUp({ base, commit, jobId, run }: AcceptedRecord): string {
   const never = `Job ${jobId} of run ${run} has not ended an hour after its prompt, so`
   if (base === undefined)
@@ -148,12 +147,12 @@ async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'
     const { sha } = commit
     const saved = await search.read(commit)
     lastPrompt ??= saved?.isNothing ? saved.earlier : saved?.record
+    const beginning = beginnings.find((one) => one.sha === sha)
     if (saved?.isNothing) {
       readersFromMs ??= saved.record.readersUntilMs
       const what = `the last run (run ${saved.record.run}), which had nothing to send`
-      return end({ sha, what }, saved.earlier)
+      return end(beginning ?? { sha, what }, saved.earlier)
     }
-    const beginning = beginnings.find((one) => one.sha === sha)
     if (beginning !== undefined) return end(beginning, saved?.record)
     if (saved === undefined) continue
     const { record } = saved

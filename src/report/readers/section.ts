@@ -164,7 +164,6 @@ interface Writing {
   keysBefore: ReadonlySet<string>
 }
 
-/** The lists with so many entries each; after the first `open` of them, the rest is collapsed. */
 function renderLists(
   lists: readonly EntryList[],
   { most, open, ...writing }: Writing & { most: number; open: number },

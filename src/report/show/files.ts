@@ -69,7 +69,6 @@ const boundsOf = ({ fromMs, toMs }: Period | AllTime) => ({
   to: formatDay(toMs),
 })
 
-/** A row has more than its counts. */
 const countsOf = ({ human, ai, total }: Counts) => ({ human, ai, total })
 
 const withShare = (counts: Counts) => ({ ...countsOf(counts), aiShare: shareOf('ai', counts) ?? null })

@@ -4,6 +4,7 @@ import { startHistory } from '../../../src/agent/change/history.ts'
 import { compareRange, mergedInRange, rangeOfPush, readRange } from '../../../src/agent/change/range.ts'
 import type { HistoryCommit } from '../../../src/agent/change/requests.ts'
 import type { CommitRange } from '../../../src/agent/change/since.ts'
+import { GitHubError } from '../../../src/kit/core/errors.ts'
 import type { HistoryPorts } from '../../support/fake-github.ts'
 import { createRun } from '../../support/fake-run.ts'
 import { changedBy, commit, createRepository, failed, mergedPullRequest } from './history-fakes.ts'
@@ -124,6 +125,22 @@ describe('a push', () => {
     const { whole, changes } = await readPush(TWO, { before, compare: FAILS, commit: FAILS })
     expect(whole.filesCapped).toBe(true)
     expect(changes).toMatchObject(heads.map((head) => ({ head, files: [], filesCapped: true })))
+  })
+
+  test('is by the authors of its commits, where the token may not read pull requests', async () => {
+    const repository = createRepository([of('b', ['a'], BOT), commit('a', 1, ['base']), BASE])
+    const { page } = repository.source
+    const refused = new GitHubError(403, { kind: 'github-refused', what: 'It is refused.', advice: '' })
+    const source = {
+      ...repository.source,
+      async page(...given: Parameters<typeof page>) {
+        if (given[1].pullRequests) throw refused
+        const { commits, after } = await page(...given)
+        return { commits: commits.map((one) => ({ ...one, pullRequests: [] })), after }
+      },
+    }
+    const push = { before: 'base', after: 'b', authors: [] }
+    expect(await readAuthors(push, createRun({ repository: { ...repository, source } }).run)).toEqual(['ada', 'ada'])
   })
 
   test('of more commits than are read is not by their authors alone', async () => {

@@ -124,7 +124,7 @@ describe('a comparison', () => {
   test('that GitHub cannot give says so; a permission is an error', async ({ github }) => {
     const read = () => compare(apiOf(github), shaOf('base'), shaOf('head'))
     github.faults.add({ operation: 'compare', times: 1, fault: githubFault.diffTooLarge() })
-    expect(await read()).toBe(NOT_COMPARED)
+    expect(await read()).toMatchObject({ ...NOT_COMPARED, error: { status: 422 } })
     github.faults.add({ operation: 'compare', times: 'always', fault: githubFault.missingPermission() })
     expect((await errorOf(read())).status).toBe(403)
   })

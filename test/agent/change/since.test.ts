@@ -94,7 +94,8 @@ test.each<[text: string, given: Given, message: string]>([
   ['previous-release..c9', NEWER, 'Nothing lies between the merge base with the release v1 and c9'],
   ['later', NEWER, 'Nothing lies between the merge base with later and c1'],
   ['alone', { commits: FORKED }, APART],
-  ['alone', { commits: FORKED, ports: FAILS }, APART],
+  ['alone', { commits: FORKED, ports: FAILS }, 'It failed (500)'],
+  ['7d..c9', NEWER, 'Nothing lies between the newest commit, which is'],
   [
     'weekly',
     {},

@@ -75,6 +75,11 @@ test.each<[what: string, left: Record<string, Left>, found: string, options?: Br
   ['failed without a commit before it', { c3: failed('c3'), c9: DONE }, 'c3, last job-2'],
   ['is an attempt without a commit', { c1: { run: '9', base: 'c1', ...DONE } }, 'c1, last job-1, again job-1', RERUN],
   ['had some files', { c2: { ...DONE, ...files(0, 3) }, c7: DONE }, 'c7, behind 3, last job-1'],
+  [
+    'had some files, behind a run with nothing',
+    { c2: { ...DONE, ...files(0, 3) }, c7: { nothing: DONE } },
+    'c7, behind 3, last job-1',
+  ],
   ['failed with some files', { c2: { ...failed('c7'), ...files(3, 6) } }, 'c7, last job-2'],
   [
     'is an attempt that failed',
