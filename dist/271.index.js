@@ -2495,7 +2495,6 @@ function renderWithin(limits, { changes, base, head, older, askedFor }, reposito
 /** The most characters of changes that a prompt only lists, and the fewest of each. */
 const LIST_LIMIT = 40_000;
 const LEAST_OF_LINE = 30;
-/** Lists old changes whose files were not asked for, a line each: the reason stands once. */
 function renderBeyond(changes) {
     if (changes.length === 0)
         return [];

@@ -107,7 +107,6 @@ function renderWithin(
 const LIST_LIMIT = 40_000
 const LEAST_OF_LINE = 30
 
-/** Lists old changes whose files were not asked for, a line each: the reason stands once. */
 function renderBeyond(changes: readonly Change[]): string[] {
   if (changes.length === 0) return []
   const room = Math.max(LEAST_OF_LINE, Math.floor(LIST_LIMIT / changes.length))
