@@ -151,7 +151,7 @@ async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'
     if (saved?.isNothing) {
       readersFromMs ??= saved.record.readersUntilMs
       const what = `the last run (run ${saved.record.run}), which had nothing to send`
-      return end(beginning ?? { sha, what }, saved.earlier)
+      return end({ ...beginning, sha, what }, saved.earlier)
     }
     if (beginning !== undefined) return end(beginning, saved?.record)
     if (saved === undefined) continue
