@@ -3171,7 +3171,7 @@ function withoutFilesDone(change, { branch }) {
         return change;
     const { from, to: end, of } = record.files;
     const files = (0,change_patches/* sortFiles */.w9)(first.files);
-    // The prompt that has the last of them may also hold what came behind the change.
+    // The record of the last of them may also cover later changes, so it cannot be compared.
     const isSame = end === of || (0,change_change/* identityOf */.cu)([{ ...first, files: files.slice(from, end) }]) === record.change;
     return isSame ? { ...change, changes: [{ ...first, files: files.slice(to), filesInAll: of }, ...others] } : change;
 }

@@ -3721,7 +3721,7 @@ function parseInput(key, read) {
     const { default: standard = '', whenEmpty = standard, schema } = INPUTS[key];
     return schema.safeParse(read(nameOf(key)).trim() || whenEmpty);
 }
-/** @param event what needs the change behind it needs its permissions */
+/** @param event a push, whose commits and pull requests take permissions to read */
 function readRunSettings(read, event) {
     const parse = (key) => parseInput(key, read).data;
     const since = parse('since');

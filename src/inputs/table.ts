@@ -215,7 +215,7 @@ export function parseInput<Key extends InputKey>(key: Key, read: ReadInput) {
   return schema.safeParse(read(nameOf(key)).trim() || whenEmpty)
 }
 
-/** @param event what needs the change behind it needs its permissions */
+/** @param event a push, whose commits and pull requests take permissions to read */
 export function readRunSettings(read: ReadInput, event: Pick<RunEvent, 'push'>): RunSettings {
   const parse = <Key extends InputKey>(key: Key) => parseInput(key, read).data
   const since = parse('since')

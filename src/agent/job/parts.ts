@@ -148,7 +148,7 @@ function withoutFilesDone(change: CoveredChanges, { branch }: Range): CoveredCha
   if (first === undefined || record?.files === undefined || first.files.length !== record.files.of) return change
   const { from, to: end, of } = record.files
   const files = sortFiles(first.files)
-  // The prompt that has the last of them may also hold what came behind the change.
+  // The record of the last of them may also cover later changes, so it cannot be compared.
   const isSame = end === of || identityOf([{ ...first, files: files.slice(from, end) }]) === record.change
   return isSame ? { ...change, changes: [{ ...first, files: files.slice(to), filesInAll: of }, ...others] } : change
 }
